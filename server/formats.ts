@@ -65,11 +65,12 @@ function isDateOrTime(text: string): boolean {
   return TIME.test(text) && parses(() => Temporal.PlainDateTime.from(text.replace(/Z$/i, '')));
 }
 
-/** Years 1 to 9999 in UTC: the database reads no others. */
+/** Years 1 to 9999 in UTC, but for the last second: the database rounds, and a leap second takes it to the next. */
 function isInstant(text: string): boolean {
   if (!TIME.test(text) || !parses(() => Temporal.Instant.from(text))) return false;
-  const { year } = Temporal.Instant.from(text).toZonedDateTimeISO('UTC');
-  return year >= 1 && year <= 9999;
+  const at = Temporal.Instant.from(text);
+  const yearOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').year;
+  return yearOf(at) >= 1 && yearOf(at.add({ seconds: 1 })) <= 9999;
 }
 
 function isTimezone(text: string): boolean {

@@ -36,9 +36,13 @@ export function sendText(t: TestApp, fields: Record<string, string>, { token = '
 }
 
 /** Resend's signed webhook, or that of a mail server of one's own. */
-export function sendMailEvent(t: TestApp, event: object, secret = RESEND_SECRET) {
-  const payload = JSON.stringify(event);
-  const timestamp = String(Math.floor(t.clock.now().epochMilliseconds / 1000));
+export function sendMailEvent(
+  t: TestApp,
+  event: object | string,
+  { secret = RESEND_SECRET, secondsLate = 0 } = {},
+) {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event);
+  const timestamp = String(Math.floor(t.clock.now().epochMilliseconds / 1000) - secondsLate);
   const key = Buffer.from(secret.slice(6), 'base64');
   const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${payload}`).digest('base64');
   return t.send({
@@ -49,7 +53,8 @@ export function sendMailEvent(t: TestApp, event: object, secret = RESEND_SECRET)
       'content-type': 'application/json',
       'svix-id': 'msg_1',
       'svix-timestamp': timestamp,
-      'svix-signature': `v1,${signature}`,
+      // While a secret is being replaced, events are signed with the old one too.
+      'svix-signature': `v1,bm9uZQ== v1,${signature}`,
     },
   });
 }

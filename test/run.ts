@@ -93,7 +93,11 @@ const checks: Step[] = [
 const nodeTests = (url: string): Step => ({
   label: 'Tests',
   command: process.execPath,
-  args: ['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec', ...tests],
+  args: [
+    ...['--import', join(import.meta.dirname, 'fixed-seed.ts')],
+    ...['--test', '--test-concurrency=3', '--test-timeout=180000', '--test-reporter=spec'],
+    ...tests,
+  ],
   env: { TEST_DATABASE_URL: url },
 });
 

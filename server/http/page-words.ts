@@ -36,7 +36,7 @@ export const words = {
   lengthLine: { en: 'Gutters: {feet} ft', es: 'Canaletas: {feet} pies' },
   storiesLine: { en: 'House with {stories} stories', es: 'Casa de {stories} pisos' },
   lines: { en: 'What it is made of', es: 'Desglose' },
-  job: { en: 'Booking {id}', es: 'Reserva {id}' },
+  job: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   payInvoice: { en: 'Pay this invoice', es: 'Pagar esta factura' },
   downloadPdf: { en: 'Download as PDF', es: 'Descargar en PDF' },
   page: { en: 'Page {page} of {pages}', es: 'Página {page} de {pages}' },

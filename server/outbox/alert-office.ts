@@ -2,11 +2,8 @@ import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from './queue-message.ts';
 
-export type Alert = { summary: string; facts: [string, string][] };
-
-/** Where the office finds a job, for alerts. */
-export const jobUrl = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, jobId: string): string =>
-  `${publicUrl}/admin?tab=jobs&job=${jobId}`;
+/** `aboutJobId`: the alert names the job by its number and has a button that opens it. */
+export type Alert = { summary: string; facts: [string, string][]; aboutJobId?: string };
 
 /** Emails the office about money or bookings that need attention. Does nothing when HQ_EMAIL is not set. */
 export async function alertOffice(

@@ -6,8 +6,8 @@
 type Place = { name: string; service: string; address: string };
 /** The time zone of the franchise that serves the customer, or null for the business's. */
 type InZone = { zone: string | null };
-/** Where the customer manages the visit. Added when the message is written, from its `jobId`: the link is not stored. */
-type Managed = { jobId?: string; manageUrl?: string };
+/** Added when the message is written, from its `jobId`: the number of the job, and the link to manage the visit. */
+type Managed = { jobId?: string; jobNumber?: number; manageUrl?: string };
 type PlannedVisit = Managed & Place & { jobId: string; worker: string };
 type Franchise = { franchiseId: string; name: string };
 
@@ -107,7 +107,17 @@ export type DispatchMessages = {
     exact?: boolean;
   };
   running_late: PlannedVisit & { start: string; expected: string; zone: string };
-  escalation: { jobs: { jobId: string; name: string; service: string; address: string; reason: string }[] };
+  escalation: {
+    // Without a number: queued before jobs had any.
+    jobs: {
+      jobId: string;
+      jobNumber?: number;
+      name: string;
+      service: string;
+      address: string;
+      reason: string;
+    }[];
+  };
 };
 
 export type MoneyMessages = {
@@ -133,6 +143,7 @@ export type MoneyMessages = {
     /** Takes the cancellation back. */
     restoreUrl?: string | null;
     jobId: string;
+    jobNumber?: number;
   };
   booking_restored: Managed & {
     name: string;
@@ -165,7 +176,14 @@ export type MoneyMessages = {
     nextTry: string | null;
     payUrl: string;
   };
-  payment_alert: { summary: string; facts: [string, string][] };
+  /** `aboutJobId`, not `jobId`: it is no message to the customer of that job. Its number and link are added as above. */
+  payment_alert: {
+    summary: string;
+    facts: [string, string][];
+    aboutJobId?: string;
+    jobNumber?: number;
+    jobUrl?: string;
+  };
 };
 
 export type FranchiseMessages = {

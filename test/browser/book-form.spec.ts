@@ -49,7 +49,7 @@ test('a visit can be booked by keyboard alone', async ({ browser }) => {
   await keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Pick a time');
   await expect(heading(page)).toBeFocused();
-  await tabTo('input[name=time]');
+  await tabTo('input[name^=time]');
   await keyboard.press('Space');
   await keyboard.press('Enter');
   await tabTo('[autocomplete=name]');

@@ -20,7 +20,7 @@ export async function enterAddress(page: Page, service: CustomerService) {
 
 export async function chooseTime(page: Page) {
   await next(page);
-  await page.locator('input[name=time]').first().check();
+  await page.locator('input[name^=time]').first().check();
   await next(page);
 }
 

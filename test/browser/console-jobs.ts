@@ -2,13 +2,18 @@ import type { Page } from '@playwright/test';
 import type { ConsoleService } from './console-service.ts';
 
 /** Books a job of $149. */
-export async function book(service: ConsoleService, customerName: string): Promise<string> {
+export async function book(
+  service: ConsoleService,
+  customerName: string,
+  changes: object = {},
+): Promise<string> {
   const { job } = await service.send('POST', '/api/jobs/create', {
     customerName,
     customerEmail: `${customerName.replace(' ', '.').toLowerCase()}@example.com`,
     address: '12 Mill Lane, North',
     type: 'Gutter cleaning',
     price: 149,
+    ...changes,
   });
   return job!.id;
 }

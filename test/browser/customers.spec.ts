@@ -25,7 +25,10 @@ test('a customer’s statement opens from the list, covers the chosen days and d
   await page.getByRole('searchbox', { name: 'Search' }).fill('stella');
   await expect(page.getByRole('row').filter({ hasText: 'Other Otis' })).toHaveCount(0);
   await page.getByRole('row', { name: 'Open Stella Stone' }).click();
-  await page.getByRole('button', { name: 'Statement' }).click();
+  const beside = page.getByRole('dialog', { name: 'Stella Stone' });
+  await expect(beside.getByRole('region', { name: 'Payments' })).toContainText(/Cash for job #\d+/);
+  await expectAccessible(page, 'a customer beside the list');
+  await beside.getByRole('button', { name: 'Statement' }).click();
 
   const panel = page.getByRole('dialog', { name: 'Statement: Stella Stone' });
   const line = (text: string) => panel.getByRole('row').filter({ hasText: text });
@@ -73,15 +76,28 @@ test('a customer is added, gets a property and a note, and takes over a duplicat
   await expect(page.getByRole('region', { name: 'Properties' })).toContainText('Ring twice');
   await page.getByLabel('Tags', { exact: true }).first().fill('VIP');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('vip');
+  await expect(page.getByRole('region', { name: 'Tags and notes' })).toContainText('vip');
   await expectAccessible(page, 'a customer');
 
   await page.getByRole('button', { name: 'Merge' }).click();
   await dialog.getByRole('combobox').fill('dora double');
   await page.getByRole('option', { name: /Dora Double/ }).click();
-  await expect(dialog).toContainText('Dora Dale keeps 1 jobs');
+  await expect(dialog).toContainText(/Jobs together\s*1/);
   await expectAccessible(page, 'merging customers');
   await dialog.getByRole('button', { name: 'Merge customers' }).click();
   const [row] = await service.sql`select number from jobs where id = ${job}`;
   await expect(page.getByRole('region', { name: 'Jobs' })).toContainText(`#${row!.number}`);
+});
+
+test('details typed into a booking are accepted on the job, and the customer opens beside it', async ({
+  page,
+}) => {
+  await book(service, 'Tess Typed');
+  const job = await book(service, 'Tess Typed', { customerPhone: '+1 555 010 0123' });
+  await signIn(page, service);
+  await page.goto(`${service.url}/admin?tab=jobs&job=${job}`);
+  await page.getByRole('button', { name: 'Update customer' }).click();
+  await expect(page.getByRole('button', { name: 'Update customer' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'View customer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tess Typed' })).toContainText('+1 555 010 0123');
 });

@@ -168,7 +168,7 @@ async function bookAndPay(phone: Page) {
   await phone.getByRole('option', { name: address }).click();
   await expect(phone.getByText('we serve this address')).toBeVisible();
   await next.click();
-  await phone.locator('input[name=time]').first().check();
+  await phone.locator('input[name^=time]').first().check();
   await next.click();
   await phone.locator('[autocomplete=name]').fill(customer.name);
   await phone.locator('[autocomplete=email]').fill(customer.email);

@@ -147,8 +147,14 @@ describe('400: what such requests found', () => {
     assert.equal(await status('POST', `/api/jobs/${job.id}/payments`, payment), 400);
   });
 
+  it('a leap second that ends the calendar', async () => {
+    const scheduledStart = '9999-12-31T23:59:60Z';
+    assert.equal(await status('PATCH', `/api/jobs/${job.id}`, { scheduledStart }), 400);
+  });
+
   it('an empty id of a franchise', async () => {
     assert.equal(await status('POST', '/api/workers', { name: 'Wren', franchiseId: '' }), 400);
+    assert.equal(await status('POST', '/api/customers', { name: 'Robin', franchiseId: '' }), 400);
     assert.equal(await status('PATCH', `/api/workers/${worker.id}`, { franchiseId: '' }), 400);
     const { status: templates } = await t.send({
       ...{ method: 'GET', url: '/api/cron/recurring-jobs' },

@@ -11,8 +11,15 @@ import { refusals } from '../words/refusals.ts';
 /** Refusals reach customers in their language. */
 export const translateRefusal = createSentenceTranslator(refusals);
 
+type Props = {
+  error: unknown;
+  onRetry?: () => void;
+  /** The page's own words for a detail of the service. */
+  explain?: (detail: string) => string;
+};
+
 /** What went wrong, with the request id for support and a retry button. */
-export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorAlert({ error, onRetry, explain = detail => detail }: Props) {
   const t = useTranslate();
   const offline = error instanceof OfflineError;
   const isForbidden = error instanceof ApiError && error.status === 403;
@@ -31,7 +38,7 @@ export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () =>
         {details.length > 0 && (
           <List size="sm">
             {details.map(detail => (
-              <List.Item key={detail}>{detail}</List.Item>
+              <List.Item key={detail}>{explain(detail)}</List.Item>
             ))}
           </List>
         )}

@@ -48,6 +48,7 @@ export const account = {
   noUpcoming: { en: 'Nothing is planned.', es: 'No hay nada previsto.' },
   requested: { en: 'Requested for {when}. We’ll call you.', es: 'Solicitada para {when}. Le llamaremos.' },
   toBeAgreed: { en: 'We’ll agree on a time with you.', es: 'Acordaremos la hora con usted.' },
+  bookingNumber: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   technicianAssigned: { en: '{name} is your technician', es: '{name} es su técnico' },
   onTheWay: { en: '{name} is on the way', es: '{name} va de camino' },
   somebody: { en: 'Your technician', es: 'Su técnico' },
@@ -162,6 +163,16 @@ export const account = {
   giveAddress: { en: 'Enter the address.', es: 'Escriba la dirección.' },
   giveName: { en: 'Enter your name.', es: 'Escriba su nombre.' },
 
+  bookedWith: { en: 'You booked this with {given}.', es: 'Hizo esta reserva con {given}.' },
+  usePhone: {
+    en: 'Use this phone number from now on',
+    es: 'Usar este teléfono de ahora en adelante',
+  },
+  useDetails: {
+    en: 'Use these details from now on',
+    es: 'Usar estos datos de ahora en adelante',
+  },
+  detailsAccepted: { en: 'Your details are updated.', es: 'Sus datos se actualizaron.' },
   details: { en: 'Your details', es: 'Sus datos' },
   detailsDetail: {
     en: 'We use these for your account. Each booking keeps the name and phone it was made with.',

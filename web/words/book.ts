@@ -78,8 +78,6 @@ export const book = {
     en: 'Arrival windows we can guarantee. The visit takes about {minutes} minutes.',
     es: 'Horarios de llegada que podemos garantizar. La visita dura unos {minutes} minutos.',
   },
-  days: { en: 'Day', es: 'Día' },
-  times: { en: 'Arrival between', es: 'Llegada entre' },
   laterDays: { en: 'Later days', es: 'Más adelante' },
   chooseTime: { en: 'Choose a time first.', es: 'Elija primero una hora.' },
   taken: { en: '{when} was just taken', es: '{when} se acaba de ocupar' },
@@ -208,7 +206,7 @@ export const book = {
   addToCalendar: { en: 'Add to my calendar', es: 'Añadir a mi calendario' },
   toAccount: { en: 'See it in my account', es: 'Verla en mi cuenta' },
   bookAnother: { en: 'Book another visit', es: 'Reservar otra visita' },
-  reference: { en: 'Reference', es: 'Referencia' },
+  bookingNumber: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   cancelledMeanwhile: { en: 'This booking was canceled', es: 'Esta reserva fue cancelada' },
   unknownBooking: { en: 'There is no such booking', es: 'Esta reserva no existe' },
 } satisfies Catalog;

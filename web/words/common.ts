@@ -49,6 +49,8 @@ export const common = {
   signIn: { en: 'Sign in', es: 'Entrar' },
   signOut: { en: 'Sign out', es: 'Salir' },
   code: { en: '6-digit code', es: 'Código de 6 cifras' },
+  day: { en: 'Day', es: 'Día' },
+  arrivalWindow: { en: 'Arrival window', es: 'Ventana de llegada' },
   yourTime: { en: 'your time', es: 'su hora' },
 } satisfies Catalog;
 

@@ -33,6 +33,10 @@ export const customers = {
   hasCredit: { en: 'Has credit', es: 'Tiene a favor' },
   settled: { en: 'Nothing due', es: 'Nada pendiente' },
   notes: { en: 'Notes', es: 'Notas' },
+  tagsAndNotes: { en: 'Tags and notes', es: 'Etiquetas y notas' },
+  contact: { en: 'Contact', es: 'Contacto' },
+  openPage: { en: 'Open full page', es: 'Abrir página completa' },
+  panel: { en: 'Customer', es: 'Cliente' },
   notesHelp: { en: 'Only the office sees these.', es: 'Solo las ve la oficina.' },
 
   properties: { en: 'Properties', es: 'Propiedades' },
@@ -55,6 +59,7 @@ export const customers = {
   noInvoices: { en: 'No invoices yet.', es: 'Aún no hay facturas.' },
   payments: { en: 'Payments', es: 'Pagos' },
   noPayments: { en: 'No payments yet.', es: 'Aún no hay pagos.' },
+  paymentFor: { en: '{method} for job #{number}', es: '{method}, trabajo n.º {number}' },
   cards: { en: 'Cards on file', es: 'Tarjetas guardadas' },
   noCards: { en: 'No cards on file.', es: 'No hay tarjetas guardadas.' },
   cardFor: { en: 'Card for job #{number}', es: 'Tarjeta para el trabajo n.º {number}' },
@@ -67,9 +72,12 @@ export const customers = {
   mergeTitle: { en: 'Merge a duplicate', es: 'Combinar un duplicado' },
   mergeWith: { en: 'Duplicate of {name}', es: 'Duplicado de {name}' },
   mergeHint: { en: 'Search by name, email or phone', es: 'Busque por nombre, correo o teléfono' },
+  mergedJobs: { en: 'Jobs together', es: 'Trabajos en total' },
+  mergedProperties: { en: 'Properties', es: 'Propiedades' },
+  mergedBalance: { en: 'Balance', es: 'Saldo' },
   mergeResult: {
-    en: '{name} keeps {jobs} jobs, {properties} properties and a balance of {balance}. {other} is no longer listed; old links open {name}. This can’t be undone.',
-    es: '{name} queda con {jobs} trabajos, {properties} propiedades y un saldo de {balance}. {other} ya no aparece en la lista; los enlaces anteriores abren {name}. No se puede deshacer.',
+    en: '{other} is no longer listed; old links open {name}. This can’t be undone.',
+    es: '{other} ya no aparece en la lista; los enlaces anteriores abren {name}. No se puede deshacer.',
   },
   mergeConsent: {
     en: 'If either one opted out of news and offers, both stay opted out.',

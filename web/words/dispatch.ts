@@ -31,7 +31,10 @@ export const dispatch = {
   timeOff: { en: 'Time off', es: 'Ausencia' },
   inactive: { en: 'inactive', es: 'inactivo' },
   onlyMap: { en: 'Show only {name} on the map', es: 'Mostrar solo a {name} en el mapa' },
-  visit: { en: '{type} for {customer}, {time}, {status}', es: '{type} para {customer}, {time}, {status}' },
+  visit: {
+    en: '#{number}, {type} for {customer}, {time}, {status}',
+    es: 'N.º {number}, {type} para {customer}, {time}, {status}',
+  },
   late: { en: 'expected {count} min late', es: 'se espera con {count} min de retraso' },
   drive: { en: '{count} min drive', es: '{count} min de trayecto' },
   tightDrive: {

@@ -2,11 +2,11 @@ import type { LocalizedText } from './catalog.ts';
 
 /** Insights about the business. The English must equal the service's sentence, which it is matched with. */
 export const workInsights = [
-  { en: 'Jobs wait too long', es: 'Hay trabajos que esperan demasiado' },
+  { en: 'Jobs have waited too long', es: 'Hay trabajos que esperan demasiado' },
   {
     en: {
-      one: '{count} job has waited over 24 hours for a worker; the oldest {hours} hours.',
-      other: '{count} jobs have waited over 24 hours for a worker; the oldest {hours} hours.',
+      one: '{count} job has waited over 24 hours for a technician; the oldest {hours} hours.',
+      other: '{count} jobs have waited over 24 hours for a technician; the oldest {hours} hours.',
     },
     es: {
       one: '{count} trabajo espera técnico desde hace más de 24 horas; el más antiguo, {hours} horas.',
@@ -14,10 +14,10 @@ export const workInsights = [
     },
   },
   {
-    en: 'Assign them (GET /api/jobs?status=pending), or add workers and shifts where they are.',
-    es: 'Asígnelos (GET /api/jobs?status=pending) o añada técnicos y turnos donde están.',
+    en: 'Assign them on the schedule, or add technicians and shifts in that area.',
+    es: 'Asígnelos en la agenda o añada técnicos y turnos en esa zona.',
   },
-  { en: 'Jobs that dispatch could not place', es: 'Trabajos que no se pudieron asignar' },
+  { en: 'Jobs nobody can take', es: 'Trabajos que nadie puede atender' },
   {
     en: {
       one: '{count} job was escalated and still nobody has it.',
@@ -29,8 +29,8 @@ export const workInsights = [
     },
   },
   {
-    en: 'Assign them by hand, or call the customer for another time.',
-    es: 'Asígnelos a mano o llame al cliente para acordar otra hora.',
+    en: 'Assign them yourself, or call the customer to agree on another time.',
+    es: 'Asígnelos usted o llame al cliente para acordar otra hora.',
   },
   { en: 'Prices that differ from your list', es: 'Precios distintos de su lista' },
   {
@@ -50,61 +50,56 @@ export const workInsights = [
   { en: 'Addresses that were not found', es: 'Direcciones que no se encontraron' },
   {
     en: {
-      one: '{count} waiting job has no position after an hour: dispatch passes over them.',
-      other: '{count} waiting jobs have no position after an hour: dispatch passes over them.',
+      one: '{count} waiting job has no place on the map after an hour, so nobody can be sent there.',
+      other: '{count} waiting jobs have no place on the map after an hour, so nobody can be sent there.',
     },
     es: {
-      one: '{count} trabajo en espera sigue sin posición tras una hora: la asignación lo pasa por alto.',
-      other: '{count} trabajos en espera siguen sin posición tras una hora: la asignación los pasa por alto.',
+      one: '{count} trabajo en espera sigue sin lugar en el mapa tras una hora: no se puede enviar a nadie.',
+      other:
+        '{count} trabajos en espera siguen sin lugar en el mapa tras una hora: no se puede enviar a nadie.',
     },
   },
   {
-    en: 'Correct the address of the job, import a map of the area, or set GEOCODER_URL.',
-    es: 'Corrija la dirección del trabajo, importe un mapa de la zona o configure GEOCODER_URL.',
+    en: 'Correct the address on the job, or add a map of the area.',
+    es: 'Corrija la dirección del trabajo o añada un mapa de la zona.',
   },
-  { en: 'Workers are overbooked', es: 'Técnicos sobrecargados' },
+  { en: 'Technicians are overbooked', es: 'Técnicos sobrecargados' },
   {
-    en: 'More than nine tenths of a week are booked in the next 7 days for: {names}.',
-    es: 'Más de nueve décimas partes de la semana están ocupadas en los próximos 7 días para: {names}.',
+    en: 'More than 90% of the next 7 days is booked for: {names}.',
+    es: 'Más del 90 % de los próximos 7 días está ocupado para: {names}.',
   },
+  { en: 'Move visits to other technicians, or add one.', es: 'Pase visitas a otros técnicos o añada uno.' },
+  { en: 'Technicians are free while jobs wait', es: 'Técnicos libres mientras esperan trabajos' },
   {
-    en: 'Move visits to others of the franchise, or add a worker.',
-    es: 'Pase visitas a otros de la franquicia o añada un técnico.',
-  },
-  { en: 'Workers are free while jobs wait', es: 'Técnicos libres mientras esperan trabajos' },
-  {
-    en: 'Less than a fifth of a week is booked in the next 7 days for: {names}.',
-    es: 'Menos de una quinta parte de la semana está ocupada en los próximos 7 días para: {names}.',
+    en: 'Less than 20% of the next 7 days is booked for: {names}.',
+    es: 'Menos del 20 % de los próximos 7 días está ocupado para: {names}.',
   },
   {
-    en: 'Check their skills, shifts and franchise against the jobs that wait.',
-    es: 'Compare sus especialidades, turnos y franquicia con los trabajos que esperan.',
+    en: 'Compare their skills, shifts and franchise with what the waiting jobs need.',
+    es: 'Compare sus especialidades, turnos y franquicia con lo que piden los trabajos en espera.',
   },
-  { en: 'Workers without shifts', es: 'Técnicos sin turnos' },
+  { en: 'Technicians without shifts', es: 'Técnicos sin turnos' },
   {
     en: {
-      one: '{count} active worker has no working hours: dispatch never plans for them.',
-      other: '{count} active workers have no working hours: dispatch never plans for them.',
+      one: '{count} active technician has no working hours, so they get no visits.',
+      other: '{count} active technicians have no working hours, so they get no visits.',
     },
     es: {
       one: '{count} técnico activo no tiene horario: la asignación nunca cuenta con él.',
       other: '{count} técnicos activos no tienen horario: la asignación nunca cuenta con ellos.',
     },
   },
-  {
-    en: 'Set their shifts, or retire them (PATCH /api/workers/{id}).',
-    es: 'Asigne sus turnos o deles de baja (PATCH /api/workers/{id}).',
-  },
-  { en: 'Messages failed', es: 'Mensajes fallidos' },
+  { en: 'Give them shifts, or deactivate them.', es: 'Asígneles turnos o desactívelos.' },
+  { en: 'Messages were not delivered', es: 'Mensajes sin entregar' },
   {
     en: '{failed} of {total} messages of the last 24 hours could not be delivered.',
     es: 'No se pudieron entregar {failed} de {total} mensajes de las últimas 24 horas.',
   },
   {
-    en: 'Read GET /api/dev/messages: wrong addresses are the customer’s to correct, refusals the provider’s.',
-    es: 'Consulte GET /api/dev/messages: las direcciones erróneas las corrige el cliente; los rechazos, el proveedor.',
+    en: 'Open Messages to see why. Ask customers with a wrong address for the right one.',
+    es: 'Abra Mensajes para ver por qué. Pida la dirección correcta a los clientes que la tengan mal.',
   },
-  { en: 'Dead payment events', es: 'Eventos de pago abandonados' },
+  { en: 'Payment events that could not be handled', es: 'Eventos de pago que no se pudieron procesar' },
   {
     en: {
       one: '{count} event was given up after ten tries: money may be missing in the books.',
@@ -116,28 +111,25 @@ export const workInsights = [
     },
   },
   {
-    en: 'Fix what the event shows, then send it again from the console.',
-    es: 'Corrija la causa que muestra el evento y repítalo desde la consola.',
+    en: 'Open Webhooks to see why, then handle the event again.',
+    es: 'Abra Webhooks para ver la causa y vuelva a procesar el evento.',
   },
-  { en: 'Payment events wait', es: 'Eventos de pago en espera' },
+  { en: 'Payment events are late', es: 'Eventos de pago con retraso' },
   {
     en: 'The oldest has been due for {minutes} minutes.',
     es: 'El más antiguo debía procesarse hace {minutes} minutos.',
   },
   {
-    en: 'See that the webhook-retry task runs (SCHEDULER=on, or your own cron).',
-    es: 'Compruebe que se ejecuta la tarea webhook-retry (SCHEDULER=on o su propio cron).',
+    en: 'Ask whoever runs the server to check that scheduled tasks run.',
+    es: 'Pida a quien administra el servidor que compruebe que se ejecutan las tareas programadas.',
   },
   { en: 'Overdue invoices', es: 'Facturas vencidas' },
   {
     en: { one: '{count} invoice of {amount} together.', other: '{count} invoices of {amount} together.' },
     es: { one: '{count} factura por {amount}.', other: '{count} facturas por {amount} en total.' },
   },
-  {
-    en: 'Send them again (POST /api/invoices/send), or call.',
-    es: 'Envíelas de nuevo (POST /api/invoices/send) o llame.',
-  },
-  { en: 'Shares that were not paid out', es: 'Partes que no se han pagado' },
+  { en: 'Send them again, or call the customer.', es: 'Envíelas de nuevo o llame al cliente.' },
+  { en: 'Franchise payouts on hold', es: 'Pagos a franquicias pendientes' },
   {
     en: {
       one: '{count} share has waited over a week for the account of a franchise.',
@@ -149,10 +141,10 @@ export const workInsights = [
     },
   },
   {
-    en: 'Ask the franchise to finish its onboarding (POST /api/payments/connect/onboard gives the link).',
-    es: 'Pida a la franquicia que termine su alta (POST /api/payments/connect/onboard da el enlace).',
+    en: 'Ask the franchise to finish setting up payouts. The Franchises page has the link.',
+    es: 'Pida a la franquicia que termine de configurar sus pagos. El enlace está en la página Franquicias.',
   },
-  { en: 'Customers who look like one person', es: 'Clientes que parecen la misma persona' },
+  { en: 'Customers who may be the same person', es: 'Clientes que parecen la misma persona' },
   {
     en: {
       one: '{count} customer of the last 30 days share a phone number with another.',
@@ -164,8 +156,8 @@ export const workInsights = [
     },
   },
   {
-    en: 'Ask which email address is right; campaigns and histories are per customer.',
-    es: 'Pregunte qué correo es el correcto; las campañas y los historiales son por cliente.',
+    en: 'Compare them, and merge those that belong together.',
+    es: 'Compárelos y combine los que sean la misma persona.',
   },
   { en: 'Recurring schedules without a price', es: 'Facturación periódica sin precio' },
   {
@@ -178,8 +170,8 @@ export const workInsights = [
       other: '{count} planes activos crean trabajos que no cuestan nada.',
     },
   },
-  { en: 'Set their price, or end them.', es: 'Póngales precio o termínelos.' },
-  { en: 'Recurring charges given up', es: 'Cobros periódicos abandonados' },
+  { en: 'Give them a price, or end them.', es: 'Póngales precio o termínelos.' },
+  { en: 'Recurring charges that failed', es: 'Cobros periódicos fallidos' },
   {
     en: {
       one: '{count} charge of the last 30 days failed at every try.',

@@ -72,7 +72,7 @@ describe('insights of the service', () => {
   it('keep names and numbers', () => {
     assert.equal(inSpanish('Nobody works for: North, South.'), 'Nadie trabaja para: North, South.');
     assert.equal(
-      inSpanish('3 jobs have waited over 24 hours for a worker; the oldest 80 hours.'),
+      inSpanish('3 jobs have waited over 24 hours for a technician; the oldest 80 hours.'),
       '3 trabajos esperan técnico desde hace más de 24 horas; el más antiguo, 80 horas.',
     );
   });

@@ -66,7 +66,7 @@ export const jobs = {
   gutterLength: { en: 'Gutter length (ft)', es: 'Longitud de canaletas (pies)' },
   stories: { en: 'Stories', es: 'Pisos' },
   notes: { en: 'Notes', es: 'Notas' },
-  reference: { en: 'Reference', es: 'Referencia' },
+  access: { en: 'Getting in', es: 'Acceso' },
   map: { en: 'Where the job is', es: 'Dónde es el trabajo' },
   noMap: {
     en: 'The address has no position yet. It is looked up after booking; correct the address if it stays so.',
@@ -136,7 +136,7 @@ export const jobs = {
   signature: { en: 'The customer’s signature', es: 'Firma del cliente' },
   signedBy: { en: 'Signed by {name}', es: 'Firmado por {name}' },
   notFound: { en: 'There is no such job', es: 'No existe ese trabajo' },
-  navigate: { en: 'Other jobs of this customer', es: 'Otros trabajos de este cliente' },
+  openCustomer: { en: 'View customer', es: 'Ver cliente' },
 } satisfies Catalog;
 
 /** The names of a job's fields, as the timeline shows them. */

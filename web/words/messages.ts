@@ -41,8 +41,8 @@ export const messages = {
   testSent: { en: 'Sent by {provider}', es: 'Enviado por {provider}' },
   testFailed: { en: 'The provider did not take it', es: 'El proveedor no lo ha aceptado' },
   demo: {
-    en: 'This is the demo provider: messages can be read here and reach nobody. Set EMAIL_PROVIDER to smtp or resend to send them.',
-    es: 'Este es el proveedor de demostración: los mensajes se leen aquí y no llegan a nadie. Ponga EMAIL_PROVIDER en smtp o resend para enviarlos.',
+    en: 'No email provider is connected. You can read messages here, but nobody receives them.',
+    es: 'No hay proveedor de correo conectado. Puede leer los mensajes aquí, pero no llegan a nadie.',
   },
   from: { en: 'From {address} by {provider}', es: 'De {address} por {provider}' },
   count: {

@@ -94,12 +94,12 @@ export const operations = {
   seconds: { en: '{seconds} s', es: '{seconds} s' },
   setUp: { en: 'Not set up', es: 'Sin configurar' },
   codehostSetUp: {
-    en: 'Set CODEHOST_TOKEN and CODEHOST_REPO to see the latest commits and open pull requests here.',
-    es: 'Ponga CODEHOST_TOKEN y CODEHOST_REPO para ver aquí los últimos cambios y propuestas.',
+    en: 'Connect your code host in the server’s configuration to see the latest commits and open pull requests here.',
+    es: 'Conecte su alojamiento de código en la configuración del servidor para ver aquí los últimos cambios y propuestas.',
   },
   hostingSetUp: {
-    en: 'Set HOSTING_TOKEN and HOSTING_PROJECT to see deployments here.',
-    es: 'Ponga HOSTING_TOKEN y HOSTING_PROJECT para ver aquí los despliegues.',
+    en: 'Connect your hosting provider in the server’s configuration to see deployments here.',
+    es: 'Conecte su proveedor de alojamiento en la configuración del servidor para ver aquí los despliegues.',
   },
   stale: {
     en: 'The last good answer: the provider cannot be reached right now.',

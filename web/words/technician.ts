@@ -100,6 +100,7 @@ export const technician = {
   seen: { en: 'Got it', es: 'Entendido' },
 
   back: { en: 'Back', es: 'Atrás' },
+  jobNumber: { en: 'Job #{number}', es: 'Trabajo n.º {number}' },
   jobGone: { en: 'This job is not on your list', es: 'Este trabajo no está en su lista' },
   jobGoneDetail: {
     en: 'It may have been assigned to someone else, or it’s on another day.',

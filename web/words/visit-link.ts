@@ -27,8 +27,6 @@ export const visitLink = {
     en: 'Tap an arrival window, then confirm. Your current time stays yours until you do.',
     es: 'Toque una ventana de llegada y confirme. Hasta entonces conserva su hora actual.',
   },
-  days: { en: 'Day', es: 'Día' },
-  windows: { en: 'Arrival window', es: 'Ventana de llegada' },
   laterDays: { en: 'Later days', es: 'Más fechas' },
   noWindows: {
     en: 'We have no open windows in these two weeks.',

@@ -50,3 +50,19 @@ for (const [kind, seconds] of [
       { numRuns: runs },
     );
   });
+
+test('includes the drives to a promise in overtime or in its setup time', () => {
+  const shift = { start: 8 * HOUR, end: 16 * HOUR, startPlace: 0, overtime: HOUR };
+  const late = {
+    id: 'late',
+    place: 1,
+    duration: 600,
+    promised: { workerIds: ['w'], start: 16 * HOUR + 600 },
+  };
+  const early = {
+    ...{ id: 'early', place: 2, duration: 600, setup: 1800 },
+    promised: { workerIds: ['w'], start: 8 * HOUR - 1200 },
+  };
+  const { groups } = neededDrives({ workers: [{ id: 'w', shifts: [shift] }], jobs: [late, early] });
+  assert.ok(groups.some(group => [0, 1, 2].every(place => group.includes(place))));
+});

@@ -2,6 +2,7 @@
  * Which drives a plan can contain. Promised visits keep their worker and order, so nobody drives from one worker's
  * promise to another's. Where most of a plan is promised, most of its matrix is never read.
  */
+import { longestOnSite } from './dependencies.ts';
 import type { Job, Problem, Shift } from './problem.ts';
 
 export type NeededDrives = {
@@ -35,5 +36,5 @@ function groupsOf(shifts: Shift[], promises: Job[], now: number): number[][] {
   return [...groups, ...outside.map(job => [job.place])].map(group => [...ends, ...group]);
 }
 
-const overlaps = ({ start, end }: Shift, { promised, duration }: Job) =>
-  promised!.start <= end && promised!.start + duration >= start;
+const overlaps = ({ start, end, overtime = 0 }: Shift, job: Job) =>
+  job.promised!.start <= end + overtime && job.promised!.start + longestOnSite(job) >= start;

@@ -12,6 +12,7 @@ const exceptions = {
     '/api/campaigns/preview',
     '/api/coverage',
     '/api/isochrone',
+    '/api/jobs/amounts',
     '/api/recurrence/preview',
   ],
   'is the same when repeated': [

@@ -85,7 +85,7 @@ export async function linkProperties(sql: Sql, jobIds: string[]) {
       from jobs join customers on customers.id = customer_id
       where jobs.id = any (${jobIds}::uuid[]) and property_id is null and jobs.created_at = customers.created_at
         and not exists (select from properties where properties.customer_id = customers.id)
-      order by jobs.customer_id, jobs.created_at
+      order by jobs.customer_id, jobs.created_at, jobs.number
     ) as first
     on conflict do nothing`;
   await sql`

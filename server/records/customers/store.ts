@@ -121,6 +121,8 @@ export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Te
     update customers set name = ${erased}, email = null, phone = null, company = null, tags = '{}', notes = null,
       updated_at = ${at}
     where id = ${id}`;
+  // Search finds whoever is left by the words of their duplicates too: writing the row has them indexed again.
+  await sql`update customers set updated_at = ${at} where id = (select merged_into from customers where id = ${id})`;
 }
 
 /**

@@ -69,10 +69,12 @@ export const JobInput = Type.Object({
 });
 export type JobInput = Static<typeof JobInput>;
 
+export const JobNumber = Type.Integer({ description: 'Short, to say on the phone; from 1001' });
+
 export const Job = Type.Object(
   {
     id: Uuid,
-    number: Type.Integer({ description: 'Short, to say on the phone; from 1001' }),
+    number: JobNumber,
     status: Choice(statuses),
     customerId: Uuid,
     propertyId: Nullable(Uuid),

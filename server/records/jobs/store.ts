@@ -216,6 +216,7 @@ export const findJobsOf = (sql: Sql, person: ProvenPerson) => sql<JobRow[]>`
 export type CustomerJob = Pick<
   JobRow,
   | 'id'
+  | 'number'
   | 'status'
   | 'type'
   | 'addOns'
@@ -238,13 +239,20 @@ export type CustomerJob = Pick<
   | 'createdAt'
   | 'completedAt'
   | 'cancelledAt'
-> & { worker: string | null };
+> & {
+  worker: string | null;
+  /** What the booking says if the customer's own details differ. */
+  otherName: string | null;
+  otherPhone: string | null;
+};
 
 /** A person's jobs, limited to those they may see. */
 export const jobsOf = (sql: Sql, person: ProvenPerson) => sql<CustomerJob[]>`
-  select jobs.id, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
+  select jobs.id, number, status, type, add_ons, jobs.address, lat, lng, worker_id, preferred_date, preferred_time, scheduled_start,
     scheduled_end, price_cents, discount_cents, tax_cents, tax_rate, promo_code, referral_code, line_items, total_cents,
-    jobs.created_at, completed_at, cancelled_at, workers.name as worker
+    jobs.created_at, completed_at, cancelled_at, workers.name as worker,
+    nullif(customer_name, (select name from customers where id = customer_id)) as other_name,
+    nullif(customer_phone, (select phone from customers where id = customer_id)) as other_phone
   from jobs left join workers on workers.id = worker_id
   where ${provenJobs(sql, person)} order by jobs.created_at desc, jobs.id desc`;
 

@@ -74,8 +74,8 @@ export const listPayments = (
   sql: Sql,
   query: PaymentQuery,
   after: { createdAt: string; id: string } | undefined,
-) => sql<(PaymentRow & { customerName: string; reservedCents: number })[]>`
-  select payments.*, customer_name, (
+) => sql<(PaymentRow & { customerName: string; jobNumber: number; reservedCents: number })[]>`
+  select payments.*, customer_name, number as job_number, (
     select coalesce(sum(amount_cents), 0)::integer from refunds
     where payment_id = payments.id and refunds.status in ('requested', 'succeeded')
   ) as reserved_cents

@@ -103,13 +103,14 @@ export type WorkersVisit = JobRow &
     | 'outcomeReason'
     | 'parts'
   > & {
+    jobNumber: number;
     visitId: string;
     workerId: string;
   };
 
 /** The columns of the visit come last: they replace those of the same name. */
 const workersVisit = (sql: Sql) => sql`
-  jobs.*, visits.id as visit_id, visits.number, crew, ${crewOf(sql)}, window_start, window_end, pinned, is_return, outcome,
+  jobs.*, jobs.number as job_number, visits.id as visit_id, visits.number, crew, ${crewOf(sql)}, window_start, window_end, pinned, is_return, outcome,
   outcome_reason, parts, visit_workers.worker_id, visits.scheduled_start, visits.scheduled_end, visits.duration_minutes,
   case visits.status when 'scheduled' then 'assigned' when 'done' then 'completed' else visits.status end as status,
   visits.done_at as completed_at, visits.cancelled_at`;
@@ -171,7 +172,7 @@ export type Waiting = Pick<
   Pick<
     VisitRow,
     'number' | 'crew' | 'durationMinutes' | 'windowStart' | 'windowEnd' | 'isReturn' | 'urgent'
-  > & { visitId: string /** Total number of matches. */; total: number };
+  > & { jobNumber: number; visitId: string /** Total number of matches. */; total: number };
 
 /**
  * Waiting visits that could be done on a day: unfinished work, requested for the day, overdue, or for any day. In that
@@ -180,8 +181,8 @@ export type Waiting = Pick<
 export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: string, limit: number) => sql<
   Waiting[]
 >`
-  select jobs.id, visits.id as visit_id, visits.number, crew, visits.duration_minutes, window_start, window_end, is_return,
-    urgent, type, customer_name, address, lat, lng, franchise_id, preferred_date, preferred_time, escalated_at,
+  select jobs.id, jobs.number as job_number, visits.id as visit_id, visits.number, crew, visits.duration_minutes,
+    window_start, window_end, is_return, urgent, type, customer_name, address, lat, lng, franchise_id, preferred_date, preferred_time, escalated_at,
     jobs.created_at, count(*) over () as total
   from visits join jobs on jobs.id = job_id
   where visits.status = 'unscheduled' and (visits.number > 1 or preferred_date is null or left(preferred_date, 10) <= ${day})

@@ -3,13 +3,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useId, useState } from 'react';
 import { call, type Data } from '../../lib/api.ts';
 import { useFormats } from '../../lib/business.tsx';
-import { byDay } from '../../lib/by-day.ts';
 import { useTranslate } from '../../lib/language.tsx';
 import { addDays } from '../../lib/zoned-time.ts';
-import classes from '../../pages/customer/book/book.module.css';
 import { visitLink as words } from '../../words/visit-link.ts';
-import { Choice } from '../choice.tsx';
 import { ErrorAlert } from '../error-alert.tsx';
+import { WindowPicker } from '../window-picker.tsx';
 
 type Window = Data<'GET /api/availability'>['windows'][number];
 type Props = { token: string; isFirst: boolean; onMoved: () => void };
@@ -25,12 +23,10 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
   const { plainDay, plainTimeRange, today } = useFormats();
   const offers = useWindows(token, today());
   const move = useMove(token, onMoved);
-  const [picked, setPicked] = useState<Window | null>(null);
-  const [shownDay, setShownDay] = useState<string>();
+  const [picked, setPicked] = useState<Window>();
+  const windows = (offers.data?.pages ?? []).flatMap(page => page.windows);
   // An account can show several of these.
   const id = useId();
-  const days = byDay((offers.data?.pages ?? []).flatMap(page => page.windows));
-  const [day, windows] = days.find(([date]) => date === shownDay) ?? days[0] ?? ['', []];
   return (
     <Stack component="section" aria-labelledby={id}>
       <Title order={2} size="h4" id={id}>
@@ -39,46 +35,11 @@ export function MovePanel({ token, isFirst, onMoved }: Props) {
       {!isFirst && <Text size="sm">{t(words.moveHint)}</Text>}
       {offers.isPending && <Skeleton h={220} />}
       {offers.error && <ErrorAlert error={offers.error} onRetry={() => offers.refetch()} />}
-      {offers.isSuccess && days.length === 0 && <Text>{t(words.noWindows)}</Text>}
-      {days.length > 0 && (
-        <>
-          <fieldset className={classes.question}>
-            <legend>{t(words.days)}</legend>
-            <div className={`${classes.pills} ${classes.days}`}>
-              {days.map(([date]) => (
-                <Choice
-                  key={date}
-                  pill
-                  name={`day ${id}`}
-                  value={date}
-                  checked={date === day}
-                  onChange={() => setShownDay(date)}
-                  title={plainDay(date)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <fieldset className={classes.question}>
-            <legend>{t(words.windows)}</legend>
-            <div className={classes.pills}>
-              {windows.map(window => (
-                <Choice
-                  key={`${window.date} ${window.time}`}
-                  pill
-                  name={`window ${id}`}
-                  value={window.time}
-                  checked={picked?.date === window.date && picked.time === window.time}
-                  onChange={() => setPicked(window)}
-                  title={plainTimeRange(window.time)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        </>
-      )}
+      {offers.isSuccess && windows.length === 0 && <Text>{t(words.noWindows)}</Text>}
+      {windows.length > 0 && <WindowPicker windows={windows} picked={picked} onPick={setPicked} />}
       {move.error && <ErrorAlert error={move.error} />}
       <Group>
-        {days.length > 0 && (
+        {windows.length > 0 && (
           <Button
             disabled={!picked}
             loading={move.isPending}

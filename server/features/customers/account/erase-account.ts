@@ -35,6 +35,6 @@ function refuseOpen(jobs: JobRow[]) {
   if (open.length > 0)
     throw conflict(
       'There are open bookings: cancel them first, or wait until they are done',
-      open.map(job => `job ${job.id}: is ${job.status}`),
+      open.map(job => `booking #${job.number}: is ${job.status}`),
     );
 }

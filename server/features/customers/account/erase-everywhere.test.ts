@@ -86,11 +86,9 @@ describe('erasing a customer', () => {
     const other = await bookJob(t, { customerName: 'Ada Other', customerEmail: 'ada@example.com' });
     const job = await bookJob(t, zebulon);
     await leaveTraces(job.id);
-    const facts: [string, string][] = [
-      ['Customer', 'Zebulon Quist'],
-      ['Job', job.id],
-    ];
-    await alertOffice(t.deps, t.sql, { summary: 'A card on file was declined', facts }, t.clock.now());
+    const facts: [string, string][] = [['Customer', 'Zebulon Quist']];
+    const alert = { summary: 'A card on file was declined', facts, aboutJobId: job.id };
+    await alertOffice(t.deps, t.sql, alert, t.clock.now());
     await deliverMessages(t.deps);
     for (const status of ['in_progress', 'completed'])
       assert.equal((await t.hq('PATCH', `/api/jobs/${job.id}`, { status })).status, 200);

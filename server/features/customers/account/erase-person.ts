@@ -14,7 +14,7 @@ import { deleteWords } from '../../../records/search/store.ts';
 import { eraseConversations } from '../../messages/conversations/messages-store.ts';
 import { eraseMentions } from '../../messages/delivery/erase-mentions.ts';
 import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
-import { eraseSchedules } from '../../money/billing/store.ts';
+import { eraseSchedules, separateSchedules } from '../../money/billing/store.ts';
 import { endRestoring } from '../../money/cancellation/store.ts';
 import { erasePayments } from '../../money/payments/erase-payments.ts';
 import { deleteDecisionsAbout } from '../../schedule/dispatch/store.ts';
@@ -66,7 +66,9 @@ export async function erasePerson(
   await deleteDecisionsAbout(sql, jobIds);
   await erasePlans(sql, customer.id, ERASED, at);
   await eraseQuotes(sql, customer.id, ERASED, at);
-  const schedules = await eraseSchedules(sql, customer.id, ERASED, at);
+  await separateSchedules(sql, customer.id);
+  const owner = { personId: ownerOf(customer), onlyOf: customer.mergedInto ? email : undefined };
+  const schedules = await eraseSchedules(sql, owner, ERASED, at);
   const subjects = [
     `customer:${customer.id}`,
     ...jobs.map(job => `job:${job.id}`),
@@ -79,7 +81,7 @@ export async function erasePerson(
   await eraseProperties(sql, ownerOf(customer), customer.mergedInto ? jobIds : undefined);
   await separateMerged(sql, customer.id, at);
   await eraseCustomer(sql, customer.id, ERASED, at);
-  await deleteWords(sql, [customer.id, ...jobIds]);
+  await deleteWords(sql, [customer.id, ownerOf(customer), ...jobIds]);
   const ids = [customer.id, ...jobIds, ...[...plans, ...quotes, ...schedules].map(({ id }) => id)];
   await eraseAnswers(sql, [email, ...phones, ...ids].filter(Boolean));
   const names = [customer.name, ...jobs.map(job => job.customerName)];

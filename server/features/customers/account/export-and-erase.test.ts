@@ -48,7 +48,7 @@ describe('my data', () => {
     const erase = () => asOwner('zebulon@example.com', 'POST', '/api/account/erase', { confirm: true });
     const conflict = await erase();
     assert.equal(conflict.status, 409);
-    assert.deepEqual(conflict.body.details, [`job ${job.id}: is pending`]);
+    assert.deepEqual(conflict.body.details, [`booking #${job.number}: is pending`]);
     const worker = await addWorker(t);
     const move = (patch: object) => t.hq('PATCH', `/api/jobs/${job.id}`, patch);
     await move({ customerName: 'Zebulon A. Quist' });

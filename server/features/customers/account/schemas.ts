@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Email, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { CustomerPatch } from '../../../records/customers/schemas.ts';
+import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { Visit } from '../../../records/visits/schemas.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
@@ -22,6 +23,7 @@ const BookedVisit = Type.Object(
 export const Booking = Type.Object(
   {
     id: Uuid,
+    number: JobNumber,
     status: Choice(statuses),
     type: Type.String(),
     addOns: Type.Array(Type.String()),
@@ -54,6 +56,12 @@ export const Booking = Type.Object(
           ),
         },
         { description: 'Only while the technician is on the way' },
+      ),
+    ),
+    otherDetails: Nullable(
+      Type.Object(
+        { name: Nullable(Type.String()), phone: Nullable(Type.String()) },
+        { description: 'What was typed into this booking and is not in your account. You can accept it.' },
       ),
     ),
     lineItems: Type.Array(InvoiceLineItem),

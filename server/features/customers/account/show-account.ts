@@ -54,7 +54,7 @@ export async function readPreferences(
 
 async function toBooking(
   deps: Deps,
-  { totalCents, worker: _, workerId, ...row }: CustomerJob,
+  { totalCents, worker: _, workerId, otherName, otherPhone, ...row }: CustomerJob,
   money: MoneyOfJob,
   visits: Visits,
 ): Promise<Booking> {
@@ -65,6 +65,7 @@ async function toBooking(
     ...visits,
     arrival: await estimateArrival(deps, { ...job, workerId }),
     lineItems: toLineItems(composeLines(row)),
+    otherDetails: otherName || otherPhone ? { name: otherName, phone: otherPhone } : null,
     total: toUnits(totalCents),
     paymentId: money.setupIntentId ?? money.paymentId,
     paymentStatus,

@@ -7,8 +7,10 @@ import type { Booking } from './schemas.ts';
 /** What a booking says of its visits: all of them, and the time and name of the next one. */
 export type Visits = Pick<Booking, 'visits' | 'scheduledStart' | 'scheduledEnd' | 'workerName'>;
 
+type VisitedJob = Pick<CustomerJob, 'id' | 'status' | 'scheduledStart' | 'scheduledEnd' | 'worker'>;
+
 /** The visits of each booking, as far as the customer has been told. Technicians go by their first names. */
-export async function visitReader(sql: Sql, jobs: CustomerJob[]): Promise<(job: CustomerJob) => Visits> {
+export async function visitReader(sql: Sql, jobs: VisitedJob[]): Promise<(job: VisitedJob) => Visits> {
   const rows = await listVisitsOf(
     sql,
     jobs.map(job => job.id),
@@ -29,7 +31,7 @@ export async function visitReader(sql: Sql, jobs: CustomerJob[]): Promise<(job: 
 }
 
 /** Until the exact time of the next visit was announced, its window stands for it. */
-function nextOf(job: CustomerJob, visits: VisitRow[]): Omit<Visits, 'visits'> {
+function nextOf(job: VisitedJob, visits: VisitRow[]): Omit<Visits, 'visits'> {
   const { status, scheduledStart, scheduledEnd, worker } = job;
   const next = visits.find(visit => visit.status === 'scheduled' && visit.scheduledStart === scheduledStart);
   if (status === 'assigned' && next && !isAnnounced(next))

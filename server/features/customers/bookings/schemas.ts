@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Instant, Maybe, Nullable, Text, Uuid } from '../../../http/schemas.ts';
-import { MAX_ADD_ONS } from '../../../records/jobs/schemas.ts';
+import { JobNumber, MAX_ADD_ONS } from '../../../records/jobs/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 
 export const QuoteInput = Type.Object({
@@ -45,6 +45,7 @@ export type Quote = Static<typeof Quote>;
 export const BookingState = Type.Object(
   {
     id: Uuid,
+    number: JobNumber,
     status: Choice(statuses),
     type: Type.String(),
     addOns: Type.Array(Type.String()),

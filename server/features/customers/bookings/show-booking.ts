@@ -15,9 +15,9 @@ export async function showBooking({ sql }: Deps, id: string): Promise<BookingSta
   const [job, balance, card] = await Promise.all([findJob(sql, id), findBalance(sql, id), findCard(sql, id)]);
   if (!job) throw notFound('There is no such booking');
   const visit = await findCurrentVisit(sql, id);
-  const { status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd } = job;
+  const { number, status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd } = job;
   return {
-    ...{ id, status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd },
+    ...{ id, number, status, type, addOns, preferredDate, preferredTime, scheduledStart, scheduledEnd },
     visit: visitOf(visit),
     total: toUnits(job.totalCents),
     payment: paymentOf(balance!, card),

@@ -8,8 +8,7 @@ import { insertProperty } from '../../../records/customers/properties-store.ts';
 import type { Customer, CustomerInput } from '../../../records/customers/schemas.ts';
 import { findCustomer, insertCustomer, toTags } from '../../../records/customers/store.ts';
 import { withTotals } from '../../../records/customers/totals.ts';
-import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { ownFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { explainTaken } from './explain-taken.ts';
 import { toPropertyValues } from './save-property.ts';
 
@@ -23,8 +22,7 @@ export async function createCustomer(
   const { sql } = deps;
   const at = deps.clock.now();
   const franchiseId = ownFranchise(named);
-  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(sql, franchiseId);
   const values = {
     id,
     franchiseId,

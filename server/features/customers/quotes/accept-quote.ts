@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { formatCents } from '../../../money.ts';
-import { alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { closeCheckout } from '../../money/checkout/close-checkout.ts';
@@ -166,7 +166,7 @@ async function notify(deps: Deps, sql: Sql, quote: ListedQuote, sold: Sold, at: 
     ['Customer', quote.customerName],
     ['Option', sold.option.name],
     ['Total', formatCents(sold.totalCents, config.business)],
-    ['Job', jobUrl(config, sold.jobId)],
   ];
-  await alertOffice(deps, sql, { summary: `${quote.customerName} accepted ${numberOf(quote)}`, facts }, at);
+  const summary = `${quote.customerName} accepted ${numberOf(quote)}`;
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: sold.jobId }, at);
 }

@@ -8,8 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { findProperty } from '../../../records/customers/properties-store.ts';
 import { findCustomer } from '../../../records/customers/store.ts';
-import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { ownFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { listServices } from '../../../records/services/store.ts';
 import { readTaxRate } from '../../money/tax/tax-rate-of.ts';
 import type { OptionInput, Quote, QuoteInput, QuotePatch } from './schemas.ts';
@@ -111,8 +110,7 @@ function refusePast(expiresAt: string, at: Temporal.Instant) {
 }
 
 async function checkFranchise(sql: Sql, franchiseId: string | null): Promise<string | null> {
-  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
-    throw wrong('franchiseId: names no franchise');
+  await refuseUnknownFranchise(sql, franchiseId);
   return franchiseId;
 }
 

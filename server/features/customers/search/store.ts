@@ -12,9 +12,12 @@ export const findSomeCustomers = (sql: Sql, search: Search, common: IsCommon, mo
   where merged_into is null and ${idsMatching(sql, 'customers', search, common, CANDIDATES)}
   order by created_at desc, id desc limit ${most}`;
 
+/** The job of that number, then the newest others. Two parts, because sorting by both would read every match of a word. */
 export const findSomeJobs = (sql: Sql, search: Search, common: IsCommon, most: number) => sql<
   { id: string; number: number; type: string; customerName: string; address: string; status: string }[]
 >`
-  select id, number, type, customer_name, address, status from jobs
-  where ${idsMatching(sql, 'jobs', search, common, CANDIDATES)}
-  order by number is not distinct from ${search.number}::integer desc, created_at desc, id desc limit ${most}`;
+  select id, number, type, customer_name, address, status from jobs where number = ${search.number}::integer
+  union all
+  (select id, number, type, customer_name, address, status from jobs
+  where number is distinct from ${search.number}::integer and ${idsMatching(sql, 'jobs', search, common, CANDIDATES)}
+  order by created_at desc, id desc limit ${most})`;

@@ -3,7 +3,7 @@ import { toIso } from '../../../clock.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { bannedWorkers } from '../../../records/customers/store.ts';
 import { type JobRow, saveJob } from '../../../records/jobs/store.ts';
 import { saveVisit, type VisitChanges, type VisitRow } from '../../../records/visits/store.ts';
@@ -118,9 +118,9 @@ async function tellOffice(
     ['Service', job.type],
     ['Before', inWords(deps, before, zone)],
     ['Now', inWords(deps, after, zone)],
-    ['Job', jobUrl(deps.config, job.id)],
   ];
-  await alertOffice(deps, sql, { summary: 'A customer rescheduled a visit', facts }, at);
+  const summary = 'A customer rescheduled a visit';
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: job.id }, at);
 }
 
 function inWords({ config }: Deps, { windowStart, windowEnd, scheduledStart }: VisitRow, zone: string) {

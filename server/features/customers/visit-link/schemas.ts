@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
+import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { Booking } from '../account/schemas.ts';
 
@@ -8,6 +9,7 @@ const Link = Nullable(Type.String());
 /** What the page behind a visit link shows. A canceled booking says so, and nothing else about it. */
 export const LinkedVisit = Type.Object(
   {
+    number: Nullable(JobNumber),
     status: Choice(statuses),
     timezone: Type.String({ description: 'Where the work is done' }),
     type: Link,

@@ -34,11 +34,11 @@ export async function showLinkedVisit(deps: Deps, job: JobRow): Promise<LinkedVi
   const { cancellation, dueCents, paidCents } = money.get(job.id)!;
   const isCalendar = hasEntry(visit);
   const isBegun = visit.status === 'en_route' || visit.status === 'in_progress';
-  const { status, type, addOns, address, lat, lng, preferredDate, preferredTime } = job;
+  const { number, status, type, addOns, address, lat, lng, preferredDate, preferredTime } = job;
   return {
     ...nothing,
     ...office,
-    ...{ status, type, addOns, address, lat, lng, preferredDate, preferredTime, visits, workerName },
+    ...{ number, status, type, addOns, address, lat, lng, preferredDate, preferredTime, visits, workerName },
     arrival: await estimateArrival(deps, job),
     lineItems: toLineItems(composeLines(job)),
     total: toUnits(job.totalCents),
@@ -57,6 +57,7 @@ export async function showLinkedVisit(deps: Deps, job: JobRow): Promise<LinkedVi
 }
 
 const nothing = {
+  number: null,
   type: null,
   addOns: [],
   address: null,

@@ -8,26 +8,27 @@ export const configRules: Rule[] = [
       ? undefined
       : {
           severity: config.production ? 'high' : 'low',
-          title: 'Payments run in the sandbox',
-          detail: 'PAYMENTS_SECRET_KEY is not set: no real money moves.',
-          action: 'Set PAYMENTS_SECRET_KEY and PAYMENTS_WEBHOOK_SECRET to take payments.',
+          title: 'Payments are only simulated',
+          detail: 'No card processor is connected, so no real money moves.',
+          action: 'Connect a card processor to take payments.',
         },
   ({ config, emailProvider }) =>
     emailProvider === 'demo'
       ? {
           severity: config.production ? 'high' : 'low',
-          title: 'E-mail goes nowhere',
-          detail: 'EMAIL_PROVIDER is demo: messages can be read at GET /api/dev/messages and reach nobody.',
-          action: 'Set EMAIL_PROVIDER to smtp or resend.',
+          title: 'Email is not delivered',
+          detail:
+            'No email provider is connected. Messages are listed under Messages, but nobody receives them.',
+          action: 'Connect an email provider.',
         }
       : undefined,
   ({ config, smsProvider }) =>
     smsProvider === 'demo' && config.production
       ? {
           severity: 'medium',
-          title: 'SMS go nowhere',
-          detail: 'SMS_PROVIDER is demo: customers without email are not reached.',
-          action: 'Set SMS_PROVIDER to twilio.',
+          title: 'Text messages are not delivered',
+          detail: 'No text message provider is connected, so customers without email hear nothing from you.',
+          action: 'Connect a text message provider.',
         }
       : undefined,
   ({ config }) =>
@@ -35,10 +36,10 @@ export const configRules: Rule[] = [
       ? undefined
       : {
           severity: 'medium',
-          title: 'Nobody is told of escalations',
+          title: 'Nobody receives urgent alerts',
           detail:
-            'HQ_EMAIL is not set: jobs that dispatch cannot place, underpayments and alarms reach nobody.',
-          action: 'Set HQ_EMAIL to an address that somebody reads.',
+            'There is no address for alerts about jobs without a technician, missing payments and outages.',
+          action: 'Set an alert address that somebody reads.',
         },
   ({ config, facts, now }) => {
     if (config.databaseUrl) return undefined;
@@ -49,9 +50,9 @@ export const configRules: Rule[] = [
       title: 'No recent backup',
       detail:
         days === undefined
-          ? 'The embedded database was never backed up.'
+          ? 'Your data has never been backed up.'
           : `The last backup is ${Math.round(days)} days old.`,
-      action: 'Run npx truckroll backup FILE every day and keep the file on another machine.',
+      action: 'Ask whoever runs the server to back up every day and to keep the copies on another machine.',
     };
   },
   ({ facts }) =>
@@ -60,25 +61,25 @@ export const configRules: Rule[] = [
           severity: 'medium',
           title: 'Franchises that cannot be paid',
           detail: `No account that takes payouts: ${facts.franchisesWithoutAccount.join(', ')}.`,
-          action: 'Send them the onboarding link (POST /api/payments/connect/onboard).',
+          action: 'Send them the link to set up payouts, on the Franchises page.',
         }
       : undefined,
   ({ facts }) =>
     facts.franchisesWithoutWorkers.length > 0
       ? {
           severity: 'medium',
-          title: 'Franchises without workers',
+          title: 'Franchises without technicians',
           detail: `Nobody works for: ${facts.franchisesWithoutWorkers.join(', ')}.`,
-          action: 'Add workers (POST /api/workers), or set the franchise inactive.',
+          action: 'Add technicians, or close the franchise.',
         }
       : undefined,
   ({ facts }) =>
     facts.franchisesWithoutPlace.length > 0
       ? {
           severity: 'low',
-          title: 'Franchises without a position',
-          detail: `No lat and lng: ${facts.franchisesWithoutPlace.join(', ')}; coverage and drive times leave them out.`,
-          action: 'Set their position (PATCH /api/franchises/{id}).',
+          title: 'Franchises that are not on the map',
+          detail: `Without a place on the map, coverage and drive times leave out: ${facts.franchisesWithoutPlace.join(', ')}.`,
+          action: 'Place them on the map, on the Franchises page.',
         }
       : undefined,
   ({ facts }) =>
@@ -86,8 +87,8 @@ export const configRules: Rule[] = [
       ? {
           severity: 'medium',
           title: 'Automatic charges without a card',
-          detail: `${count(facts.schedulesWithoutCard, 'schedule has', 'schedules have')} autoCharge and no paymentsCustomerId: invoices go out, nothing is charged.`,
-          action: 'Set paymentsCustomerId, or turn autoCharge off.',
+          detail: `${count(facts.schedulesWithoutCard, 'schedule charges', 'schedules charge')} automatically but without a card: invoices go out, nothing is charged.`,
+          action: 'Ask for a card, or turn automatic charging off.',
         }
       : undefined,
   ({ config }) =>
@@ -96,17 +97,16 @@ export const configRules: Rule[] = [
       : {
           severity: 'low',
           title: 'No error tracking',
-          detail:
-            'ERROR_TRACKING_DSN is not set: errors stay in GET /api/dev/errors, where somebody has to look.',
-          action: 'Set ERROR_TRACKING_DSN, or look there every day.',
+          detail: 'No error tracker is connected, so errors are only listed under Operations.',
+          action: 'Ask whoever runs the server to connect one, or look there every day.',
         },
   ({ config }) =>
     config.queueWorker
       ? undefined
       : {
           severity: 'low',
-          title: 'This instance does not work the queue',
-          detail: 'QUEUE_WORKER is off here: another instance must have it on.',
-          action: 'See that at least one instance runs with QUEUE_WORKER=on.',
+          title: 'This server does no background work',
+          detail: 'Background work is turned off here, so another server must do it.',
+          action: 'Ask whoever runs the servers to check that one of them does it.',
         },
 ];

@@ -6,18 +6,18 @@ export const dataRules: Rule[] = [
     facts.pendingLong > 0
       ? {
           severity: 'high',
-          title: 'Jobs wait too long',
-          detail: `${count(facts.pendingLong, 'job has', 'jobs have')} waited over 24 hours for a worker; the oldest ${Math.round(facts.oldestPendingHours)} hours.`,
-          action: 'Assign them (GET /api/jobs?status=pending), or add workers and shifts where they are.',
+          title: 'Jobs have waited too long',
+          detail: `${count(facts.pendingLong, 'job has', 'jobs have')} waited over 24 hours for a technician; the oldest ${Math.round(facts.oldestPendingHours)} hours.`,
+          action: 'Assign them on the schedule, or add technicians and shifts in that area.',
         }
       : undefined,
   ({ facts }) =>
     facts.escalated > 0
       ? {
           severity: 'high',
-          title: 'Jobs that dispatch could not place',
+          title: 'Jobs nobody can take',
           detail: `${count(facts.escalated, 'job was', 'jobs were')} escalated and still nobody has ${facts.escalated === 1 ? 'it' : 'them'}.`,
-          action: 'Assign them by hand, or call the customer for another time.',
+          action: 'Assign them yourself, or call the customer to agree on another time.',
         }
       : undefined,
   ({ facts }) =>
@@ -35,35 +35,35 @@ export const dataRules: Rule[] = [
       ? {
           severity: 'medium',
           title: 'Addresses that were not found',
-          detail: `${count(facts.pendingUnplaced, 'waiting job has', 'waiting jobs have')} no position after an hour: dispatch passes over them.`,
-          action: 'Correct the address of the job, import a map of the area, or set GEOCODER_URL.',
+          detail: `${count(facts.pendingUnplaced, 'waiting job has', 'waiting jobs have')} no place on the map after an hour, so nobody can be sent there.`,
+          action: 'Correct the address on the job, or add a map of the area.',
         }
       : undefined,
   ({ facts }) =>
     facts.overbooked.length > 0
       ? {
           severity: 'medium',
-          title: 'Workers are overbooked',
-          detail: `More than nine tenths of a week are booked in the next 7 days for: ${facts.overbooked.join(', ')}.`,
-          action: 'Move visits to others of the franchise, or add a worker.',
+          title: 'Technicians are overbooked',
+          detail: `More than 90% of the next 7 days is booked for: ${facts.overbooked.join(', ')}.`,
+          action: 'Move visits to other technicians, or add one.',
         }
       : undefined,
   ({ facts }) =>
     facts.underbooked.length > 0 && facts.pendingLong > 0
       ? {
           severity: 'low',
-          title: 'Workers are free while jobs wait',
-          detail: `Less than a fifth of a week is booked in the next 7 days for: ${facts.underbooked.join(', ')}.`,
-          action: 'Check their skills, shifts and franchise against the jobs that wait.',
+          title: 'Technicians are free while jobs wait',
+          detail: `Less than 20% of the next 7 days is booked for: ${facts.underbooked.join(', ')}.`,
+          action: 'Compare their skills, shifts and franchise with what the waiting jobs need.',
         }
       : undefined,
   ({ facts }) =>
     facts.noShifts > 0
       ? {
           severity: 'low',
-          title: 'Workers without shifts',
-          detail: `${count(facts.noShifts, 'active worker has', 'active workers have')} no working hours: dispatch never plans for them.`,
-          action: 'Set their shifts, or retire them (PATCH /api/workers/{id}).',
+          title: 'Technicians without shifts',
+          detail: `${count(facts.noShifts, 'active technician has', 'active technicians have')} no working hours, so they get no visits.`,
+          action: 'Give them shifts, or deactivate them.',
         }
       : undefined,
   ({ facts }) => {
@@ -71,10 +71,9 @@ export const dataRules: Rule[] = [
     return facts.messagesFailed > 0
       ? {
           severity: facts.messagesFailed > total / 10 ? 'high' : 'low',
-          title: 'Messages failed',
+          title: 'Messages were not delivered',
           detail: `${facts.messagesFailed} of ${total} messages of the last 24 hours could not be delivered.`,
-          action:
-            'Read GET /api/dev/messages: wrong addresses are the customer’s to correct, refusals the provider’s.',
+          action: 'Open Messages to see why. Ask customers with a wrong address for the right one.',
         }
       : undefined;
   },
@@ -82,18 +81,18 @@ export const dataRules: Rule[] = [
     facts.webhooksDead > 0
       ? {
           severity: 'high',
-          title: 'Dead payment events',
+          title: 'Payment events that could not be handled',
           detail: `${count(facts.webhooksDead, 'event was', 'events were')} given up after ten tries: money may be missing in the books.`,
-          action: 'Fix what the event shows, then send it again from the console.',
+          action: 'Open Webhooks to see why, then handle the event again.',
         }
       : undefined,
   ({ facts }) =>
     facts.oldestWebhookMinutes > 15
       ? {
           severity: 'medium',
-          title: 'Payment events wait',
+          title: 'Payment events are late',
           detail: `The oldest has been due for ${Math.round(facts.oldestWebhookMinutes)} minutes.`,
-          action: 'See that the webhook-retry task runs (SCHEDULER=on, or your own cron).',
+          action: 'Ask whoever runs the server to check that scheduled tasks run.',
         }
       : undefined,
   ({ facts, config }) =>
@@ -102,26 +101,25 @@ export const dataRules: Rule[] = [
           severity: 'medium',
           title: 'Overdue invoices',
           detail: `${count(facts.overdueInvoices, 'invoice', 'invoices')} of ${formatCents(facts.overdueCents, config.business)} together.`,
-          action: 'Send them again (POST /api/invoices/send), or call.',
+          action: 'Send them again, or call the customer.',
         }
       : undefined,
   ({ facts }) =>
     facts.payoutsWaiting > 0
       ? {
           severity: 'medium',
-          title: 'Shares that were not paid out',
+          title: 'Franchise payouts on hold',
           detail: `${count(facts.payoutsWaiting, 'share has', 'shares have')} waited over a week for the account of a franchise.`,
-          action:
-            'Ask the franchise to finish its onboarding (POST /api/payments/connect/onboard gives the link).',
+          action: 'Ask the franchise to finish setting up payouts. The Franchises page has the link.',
         }
       : undefined,
   ({ facts }) =>
     facts.duplicateCustomers > 0
       ? {
           severity: 'low',
-          title: 'Customers who look like one person',
+          title: 'Customers who may be the same person',
           detail: `${count(facts.duplicateCustomers, 'customer', 'customers')} of the last 30 days share a phone number with another.`,
-          action: 'Ask which email address is right; campaigns and histories are per customer.',
+          action: 'Compare them, and merge those that belong together.',
         }
       : undefined,
   ({ facts }) =>
@@ -130,14 +128,14 @@ export const dataRules: Rule[] = [
           severity: 'medium',
           title: 'Recurring schedules without a price',
           detail: `${count(facts.schedulesWithoutPrice, 'active schedule makes', 'active schedules make')} jobs that cost nothing.`,
-          action: 'Set their price, or end them.',
+          action: 'Give them a price, or end them.',
         }
       : undefined,
   ({ facts }) =>
     facts.chargesGivenUp > 0
       ? {
           severity: 'medium',
-          title: 'Recurring charges given up',
+          title: 'Recurring charges that failed',
           detail: `${count(facts.chargesGivenUp, 'charge', 'charges')} of the last 30 days failed at every try.`,
           action: 'Ask these customers for another card, or send the invoice.',
         }

@@ -27,23 +27,20 @@ const find = async (title: string) => (await analyze()).insights.find(insight =>
 /** Each case: how to cause the finding, and what it must say. */
 const at = () => t.clock.now();
 const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp]> = {
-  'Jobs wait too long': [
+  'Jobs have waited too long': [
     async () => {
       await bookJob(t, { customerPhone: '555 0100' });
       t.clock.advance({ hours: 30 });
     },
     /1 job has waited over 24 hours .* 30 hours/,
   ],
-  'Addresses that were not found': [async () => {}, /1 waiting job has no position/],
+  'Addresses that were not found': [async () => {}, /1 waiting job has no place on the map/],
   'Messages are late': [async () => {}, /due for 1800 minutes/],
-  'Jobs that dispatch could not place': [
-    async () => t.sql`update jobs set escalated_at = ${at()}`,
-    /1 job was escalated/,
-  ],
+  'Jobs nobody can take': [async () => t.sql`update jobs set escalated_at = ${at()}`, /1 job was escalated/],
   'Franchises that cannot be paid': [async () => addFranchise(t, { id: 'north' }), /./],
-  'Franchises without workers': [async () => {}, /Nobody works for/],
-  'Franchises without a position': [async () => {}, /No lat and lng/],
-  'Workers are overbooked': [
+  'Franchises without technicians': [async () => {}, /Nobody works for/],
+  'Franchises that are not on the map': [async () => {}, /drive times leave out: North/],
+  'Technicians are overbooked': [
     async () => {
       const worker = await addWorker(t);
       for (let day = 0; day < 5; day++) {
@@ -54,30 +51,30 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
             scheduled_end = ${start.add({ hours: 9 })} where id = ${job.id}`;
       }
     },
-    /booked in the next 7 days for: [0-9a-f-]{36}/,
+    /next 7 days is booked for: \w+/,
   ],
-  'Workers are free while jobs wait': [async () => addWorker(t, { name: 'Free' }), /[0-9a-f-]{36}/],
-  'Workers without shifts': [
+  'Technicians are free while jobs wait': [async () => addWorker(t, { name: 'Free' }), /booked for: .*Free/],
+  'Technicians without shifts': [
     async () => addWorker(t, { name: 'None', shifts: {} }),
-    /1 active worker has no/,
+    /1 active technician has no/,
   ],
-  'Messages failed': [
+  'Messages were not delivered': [
     async () => t.sql`update messages set status = 'failed', created_at = ${at()}`,
     /of \d+ messages of the last 24 hours/,
   ],
-  'Dead payment events': [
+  'Payment events that could not be handled': [
     async () => t.sql`
       insert into webhook_events (id, type, payload, status, due_at, received_at)
       values ('evt_dead', 'x', '{}', 'dead', ${at()}, ${at()})`,
     /1 event was given up/,
   ],
-  'Payment events wait': [
+  'Payment events are late': [
     async () => t.sql`
       insert into webhook_events (id, type, payload, due_at, received_at)
       values ('evt_late', 'x', '{}', ${at().subtract({ minutes: 20 })}, ${at()})`,
     /due for 20 minutes/,
   ],
-  'The queue grows': [
+  'Background work is late': [
     async () => t.sql`select graphile_worker.add_job('x', run_at => ${at().subtract({ minutes: 25 })})`,
     /due for 25 minutes/,
   ],
@@ -106,7 +103,7 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
     },
     /1 open booking names another price/,
   ],
-  'Customers who look like one person': [
+  'Customers who may be the same person': [
     async () => bookJob(t, { customerEmail: 'another@example.com', customerPhone: '5550100' }),
     /share a phone number/,
   ],
@@ -123,8 +120,8 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
       }),
     /1 active schedule makes/,
   ],
-  'Automatic charges without a card': [async () => {}, /1 schedule has autoCharge/],
-  'Errors spike': [
+  'Automatic charges without a card': [async () => {}, /1 schedule charges automatically/],
+  'Errors are up sharply': [
     async () => {
       for (let i = 0; i < 12; i++) await t.hq('POST', '/api/dev/errors', { message: 'x is undefined' });
     },
@@ -141,7 +138,7 @@ const troubles: Record<string, [makeItSo: () => Promise<unknown>, detail: RegExp
     },
     /\/book over 5\.2 s/,
   ],
-  'Slow routes': [
+  'The service answers slowly': [
     async () => {
       for (let i = 0; i < 30; i++)
         t.deps.metrics.requests.observe({ method: 'GET', route: '/api/slow', status: '2xx' }, 2);
@@ -162,14 +159,14 @@ describe('GET /api/dev/insights', () => {
     assert.deepEqual(
       insights.map(({ severity, category, title }) => [severity, category, title]),
       [
-        ['high', 'security', 'Weak secrets'],
-        ['high', 'security', 'No TLS'],
+        ['high', 'security', 'Secrets that are easy to guess'],
+        ['high', 'security', 'The connection is not encrypted'],
         ['high', 'config', 'No recent backup'],
         ['low', 'security', 'Anyone with a job ID can cancel it'],
-        ['low', 'config', 'E-mail goes nowhere'],
+        ['low', 'config', 'Email is not delivered'],
       ],
     );
-    assert.match(insights[0]!.detail, /^AUTH_JWT_SECRET:/);
+    assert.match(insights[0]!.detail, /^A secret for signing in/);
     assert.equal(score, 100 - 3 * 15 - 2 * 2);
   });
 
@@ -212,10 +209,10 @@ describe('GET /api/dev/insights', () => {
     for (const title of [
       'Reports are open to the public',
       'One secret for several purposes',
-      'Payments run in the sandbox',
-      'Nobody is told of escalations',
+      'Payments are only simulated',
+      'Nobody receives urgent alerts',
       'No error tracking',
-      'Limits count the peer address',
+      'Visitors may share one limit',
     ])
       assert.ok(titles.includes(title), title);
   });

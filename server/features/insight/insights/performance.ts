@@ -14,10 +14,10 @@ export const performanceRules: Rule[] = [
     );
     return {
       severity: 'medium',
-      title: 'Slow routes',
+      title: 'The service answers slowly',
       detail: `One request in twenty takes longer than ${SLOW_SECONDS} s: ${named.join(', ')}.`,
       action:
-        'Look at the load of the machine and the database; add HTTP processes (serve --workers N) or a read replica.',
+        'Ask whoever runs the server to check its load and to add processes or a second database server.',
     };
   },
   ({ requests }) => {
@@ -27,8 +27,8 @@ export const performanceRules: Rule[] = [
     return {
       severity: 'high',
       title: 'Requests fail',
-      detail: `${failed} of ${total} requests since the start ended with a 5xx status (${percent(failed / total)}).`,
-      action: 'Read GET /api/dev/errors and the log lines of the failed requests.',
+      detail: `${failed} of ${total} requests since the start ended in an error of ours (${percent(failed / total)}).`,
+      action: 'Open Operations to see the errors, and ask whoever runs the server to look into them.',
     };
   },
   ({ calls }) => {
@@ -41,17 +41,16 @@ export const performanceRules: Rule[] = [
       severity: 'high',
       title: 'A provider fails',
       detail: `Calls that failed since the start: ${named.join(', ')}.`,
-      action:
-        "Check the provider's status page and the credentials it was given; npx truckroll doctor names them.",
+      action: 'Check the provider’s status page and whether your credentials there still work.',
     };
   },
   ({ facts }) =>
     facts.oldestTaskMinutes > LATE_MINUTES
       ? {
           severity: 'high',
-          title: 'The queue grows',
+          title: 'Background work is late',
           detail: `The oldest task has been due for ${Math.round(facts.oldestTaskMinutes)} minutes.`,
-          action: 'See that an instance runs with QUEUE_WORKER=on, and that it is not stuck on one task.',
+          action: 'Ask whoever runs the server to check that background work is turned on and not stuck.',
         }
       : undefined,
   ({ facts }) =>
@@ -60,7 +59,8 @@ export const performanceRules: Rule[] = [
           severity: 'high',
           title: 'Messages are late',
           detail: `The oldest message has been due for ${Math.round(facts.oldestMessageMinutes)} minutes.`,
-          action: 'Check the email and SMS providers, and that an instance works the queue.',
+          action:
+            'Check your email and text message providers. If they are fine, ask whoever runs the server.',
         }
       : undefined,
   ({ facts }) =>
@@ -68,27 +68,26 @@ export const performanceRules: Rule[] = [
       ? {
           severity: 'medium',
           title: 'Pages load slowly for visitors',
-          detail: `Largest contentful paint of a quarter of the visits: ${facts.slowPages.map(({ page, seconds }) => `${page} over ${seconds} s`).join(', ')}.`,
-          action: 'Serve the web app compressed and from a cache near the visitors.',
+          detail: `One visit in four waits too long for the page: ${facts.slowPages.map(({ page, seconds }) => `${page} over ${seconds} s`).join(', ')}.`,
+          action: 'Ask whoever runs the server to put a cache close to your visitors.',
         }
       : undefined,
   ({ facts }) =>
     facts.cacheHits !== null && facts.cacheHits < 0.9
       ? {
           severity: 'medium',
-          title: 'The database reads from disk',
+          title: 'The database needs more memory',
           detail: `${percent(1 - facts.cacheHits)} of the pages it needs are not in its memory.`,
-          action: 'Give the database more memory (shared_buffers), or move it to a machine of its own.',
+          action: 'Ask whoever runs the server to give the database more memory or its own machine.',
         }
       : undefined,
   ({ facts }) =>
     facts.errorsLastHour >= 10 && facts.errorsLastHour > (facts.errorsDayBefore / 24) * 3
       ? {
           severity: 'high',
-          title: 'Errors spike',
+          title: 'Errors are up sharply',
           detail: `${count(facts.errorsLastHour, 'error', 'errors')} in the last hour; ${Math.round(facts.errorsDayBefore / 24)} an hour in the day before.`,
-          action:
-            'Read GET /api/dev/errors: the largest group of the last hour, and what was deployed before it.',
+          action: 'Open Operations to see the most common error, and check what changed before it began.',
         }
       : undefined,
 ];

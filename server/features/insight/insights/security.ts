@@ -1,3 +1,4 @@
+import type { Config } from '../../../config.ts';
 import type { Rule } from './rule.ts';
 
 /** 128 random bits in hex or base64 are longer than this; a chosen password is shorter. */
@@ -7,35 +8,31 @@ const looksChosen = (secret: string) =>
   /^(.)\1*$/.test(secret) ||
   /secret|password|changeme|default|example/i.test(secret);
 
+const secretsOf = ({ auth, cronSecret, payments }: Config) => [
+  cronSecret,
+  ...payments.webhookSecrets,
+  ...(auth.kind === 'shared' ? [auth.secret] : []),
+];
+
 export const securityRules: Rule[] = [
-  ({ config }) => {
-    const weak = [
-      ...(config.auth.kind === 'shared' && looksChosen(config.auth.secret) ? ['AUTH_JWT_SECRET'] : []),
-      ...(looksChosen(config.cronSecret) ? ['CRON_SECRET'] : []),
-      ...(config.payments.webhookSecrets.some(looksChosen) ? ['PAYMENTS_WEBHOOK_SECRET'] : []),
-    ];
-    return weak.length > 0
+  ({ config }) =>
+    secretsOf(config).some(looksChosen)
       ? {
           severity: 'high',
-          title: 'Weak secrets',
-          detail: `${weak.join(', ')}: shorter than ${STRONG} characters or made of a common word.`,
-          action: 'Set each to at least 32 random characters (openssl rand -hex 32) and restart.',
+          title: 'Secrets that are easy to guess',
+          detail: `A secret for signing in, scheduled tasks or payment events is shorter than ${STRONG} characters or contains a common word.`,
+          action: 'Ask whoever runs the server to replace each with at least 32 random characters.',
         }
-      : undefined;
-  },
+      : undefined,
   ({ config }) => {
-    const secrets = [
-      config.cronSecret,
-      ...config.payments.webhookSecrets,
-      ...(config.auth.kind === 'shared' ? [config.auth.secret] : []),
-    ];
+    const secrets = secretsOf(config);
     return new Set(secrets).size < secrets.length
       ? {
           severity: 'high',
           title: 'One secret for several purposes',
           detail:
-            'Two of AUTH_JWT_SECRET, CRON_SECRET and PAYMENTS_WEBHOOK_SECRET are the same: whoever knows one may do what the other allows.',
-          action: 'Give each its own random value.',
+            'Two of the secrets for signing in, scheduled tasks and payment events are the same: anyone who knows one can use the other.',
+          action: 'Ask whoever runs the server to give each its own random value.',
         }
       : undefined;
   },
@@ -44,8 +41,8 @@ export const securityRules: Rule[] = [
       ? {
           severity: 'low',
           title: 'Reports are open to the public',
-          detail: 'GET /api/reports tells everybody revenue, refunds and payouts, without names.',
-          action: 'Set REPORTS_ACCESS=hq if figures are not meant for the public.',
+          detail: 'Anyone on the internet can see your revenue, refunds and payouts, without names.',
+          action: 'Close the reports to the public unless you mean to share these figures.',
         }
       : undefined,
   ({ settings }) =>
@@ -62,18 +59,19 @@ export const securityRules: Rule[] = [
     config.publicUrl.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
       ? {
           severity: 'high',
-          title: 'No TLS',
-          detail: `PUBLIC_URL is ${config.publicUrl}: tokens and personal data cross the network in the open.`,
-          action: 'Put a proxy with a certificate in front and set PUBLIC_URL to its https address.',
+          title: 'The connection is not encrypted',
+          detail: `People reach the service at ${config.publicUrl}, so others on the network can read passwords and personal data.`,
+          action:
+            'Ask whoever runs the server to set up a certificate and an address that begins with https.',
         }
       : undefined,
   ({ config }) =>
     config.host !== '127.0.0.1' && config.host !== 'localhost' && config.trustProxy === false
       ? {
           severity: 'low',
-          title: 'Limits count the peer address',
-          detail: `The service listens on ${config.host} and believes no proxy: behind one, all clients share one limit.`,
-          action: 'Set TRUST_PROXY to the number of proxies in front, or ignore this where there is none.',
+          title: 'Visitors may share one limit',
+          detail: `The service listens on ${config.host} and expects no proxy. Behind one, all visitors would count as one.`,
+          action: 'If there is a proxy in front, ask whoever runs the server to say so in the configuration.',
         }
       : undefined,
 ];

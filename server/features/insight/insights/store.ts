@@ -95,15 +95,15 @@ export async function readFacts(sql: Sql, at: Temporal.Instant, timezone: string
 }
 
 const franchises = (sql: Sql, lack: ReturnType<typeof sql>) => sql`
-  (select coalesce(array_agg(id), '{}') from (
-    select id from franchises f where active and ${lack} order by id limit ${NAMED}) as found)`;
+  (select coalesce(array_agg(name), '{}') from (
+    select name from franchises f where active and ${lack} order by name, id limit ${NAMED}) as found)`;
 
-/** Ids of workers whose next seven days are booked to more or less than a share of a 45-hour week. */
+/** Names of workers whose next seven days are booked to more or less than a share of a 45-hour week. */
 const booked = (sql: Sql, at: Temporal.Instant, bound: ReturnType<typeof sql>) => sql`
-  (select coalesce(array_agg(id::text), '{}') from (
-    select id from workers cross join lateral (
+  (select coalesce(array_agg(name), '{}') from (
+    select name from workers cross join lateral (
       select coalesce(sum(extract(epoch from scheduled_end - scheduled_start)), 0) / 3600 as hours from jobs
       where worker_id = workers.id and scheduled_start >= ${at} and scheduled_start < ${at.add({ hours: 168 })}
         and status in ('assigned', 'en_route', 'in_progress')
     ) as week
-    where active and week.hours / 45 ${bound} order by id limit ${NAMED}) as found)`;
+    where active and week.hours / 45 ${bound} order by name, id limit ${NAMED}) as found)`;

@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { invalid } from '../../../http/errors.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { samples } from '../templates/samples.ts';
 import { writeMessage } from '../templates/write-message.ts';
 import { countByChannel, countOptedOut } from './audience.ts';
@@ -11,8 +10,7 @@ export async function previewCampaign(deps: Deps, input: CampaignInput): Promise
   const { config, readSql } = deps;
   const { type, targetAudience, messageTemplate } = input;
   const [franchiseId, subject] = [input.franchiseId ?? null, input.subject?.trim() || null];
-  if (franchiseId !== null && !(await franchiseExists(readSql, franchiseId)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(readSql, franchiseId);
   const target = { type, targetAudience, franchiseId };
   const [counts, optedOut] = await Promise.all([
     countByChannel(readSql, target),

@@ -5,9 +5,8 @@ import { recordChange } from '../../../changes/record-change.ts';
 import { cutText } from '../../../cut-text.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { deliverMessages } from '../delivery/deliver-messages.ts';
 import { batchErrors, openBatch } from '../delivery/store.ts';
 import { countAudience } from './audience.ts';
@@ -62,8 +61,7 @@ async function startCampaign(deps: Deps, id: string, input: CampaignInput, actor
   const createdBy = nameOf(actor);
   try {
     await deps.sql.begin(async sql => {
-      if (franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
-        throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+      await refuseUnknownFranchise(sql, franchiseId);
       await openBatch(sql, id, { subject, messageTemplate }, at);
       await insertCampaign(
         sql,

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../../../test/harness.ts';
+import { RESEND_SECRET, sendMailEvent, sendText } from '../../../../test/inbound.ts';
 import { findOptOut, optOut } from './opt-outs.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
-const secret = `whsec_${Buffer.from('resend-signing-secret').toString('base64')}`;
 const t = await openTestApp({
   config: {
     publicUrl: 'https://roll.example.com',
@@ -14,7 +13,7 @@ const t = await openTestApp({
       from: 'a@example.com',
       apiKey: 'k',
       apiUrl: 'http://x',
-      webhookSecrets: ['whsec_b2xk', secret],
+      webhookSecrets: ['whsec_b2xk', RESEND_SECRET],
     },
     sms: { provider: 'twilio', accountSid: 'AC1', authToken: 'token', from: '+1555', apiUrl: 'http://x' },
   },
@@ -71,30 +70,16 @@ describe('the unsubscribe link', () => {
 });
 
 describe('POST /api/webhooks/resend', () => {
-  const report = (event: object | string, changes: { key?: string; seconds?: number } = {}) => {
-    const payload = typeof event === 'string' ? event : JSON.stringify(event);
-    const timestamp = String(Math.floor(t.clock.now().epochMilliseconds / 1000) + (changes.seconds ?? 0));
-    const key = Buffer.from((changes.key ?? secret).slice(6), 'base64');
-    const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${payload}`).digest('base64');
-    return t.send({
-      method: 'POST',
-      url: '/api/webhooks/resend',
-      payload,
-      headers: {
-        'content-type': 'application/json',
-        'svix-id': 'msg_1',
-        'svix-timestamp': timestamp,
-        'svix-signature': `v1,bm9uZQ== v1,${signature}`,
-      },
-    });
-  };
   const event = (type: string, to: string, bounce?: object) => ({ type, data: { to: [to], bounce } });
 
   it('200: a bounce and a complaint stop email to the address', async () => {
-    const { status, body } = await report(event('email.bounced', 'gone@example.com', { type: 'Permanent' }));
+    const { status, body } = await sendMailEvent(
+      t,
+      event('email.bounced', 'gone@example.com', { type: 'Permanent' }),
+    );
     assert.equal(status, 200);
     assert.deepEqual(body, { received: true });
-    await report(event('email.complained', 'Angry <angry@example.com>'));
+    await sendMailEvent(t, event('email.complained', 'Angry <angry@example.com>'));
     assert.equal(await emailOf('gone@example.com'), 'bounced');
     assert.equal(await emailOf('angry@example.com'), 'complained');
   });
@@ -102,15 +87,15 @@ describe('POST /api/webhooks/resend', () => {
   it('200: a full mailbox and unknown events change nothing', async () => {
     const bounce = event('email.bounced', 'full@example.com', { type: 'Transient' });
     for (const one of [bounce, event('email.opened', 'full@example.com'), { type: 'x' }, 'not json'])
-      assert.equal((await report(one)).status, 200);
+      assert.equal((await sendMailEvent(t, one)).status, 200);
     assert.equal(await emailOf('full@example.com'), undefined);
   });
 
   it('401: wrong key, old or future timestamp, no signature', async () => {
     const bounce = event('email.bounced', 'forged@example.com');
-    assert.equal((await report(bounce, { key: 'whsec_YWJj' })).status, 401);
-    assert.equal((await report(bounce, { seconds: -301 })).status, 401);
-    assert.equal((await report(bounce, { seconds: 301 })).status, 401);
+    assert.equal((await sendMailEvent(t, bounce, { secret: 'whsec_YWJj' })).status, 401);
+    assert.equal((await sendMailEvent(t, bounce, { secondsLate: 301 })).status, 401);
+    assert.equal((await sendMailEvent(t, bounce, { secondsLate: -301 })).status, 401);
     assert.equal(
       (await t.send({ method: 'POST', url: '/api/webhooks/resend', payload: bounce })).status,
       401,
@@ -120,41 +105,25 @@ describe('POST /api/webhooks/resend', () => {
 });
 
 describe('POST /api/webhooks/twilio', () => {
-  const reply = (fields: Record<string, string>, token = 'token') => {
-    const data = `https://roll.example.com/api/webhooks/twilio${Object.keys(fields)
-      .sort()
-      .map(key => key + fields[key])
-      .join('')}`;
-    return t.send({
-      method: 'POST',
-      url: '/api/webhooks/twilio',
-      payload: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': createHmac('sha1', token).update(data).digest('base64'),
-      },
-    });
-  };
-
   it('200: STOP and its synonyms opt out, START opts back in', async () => {
     for (const [i, Body] of ['STOP', ' stop. ', 'Unsubscribe', 'QUIT'].entries()) {
       const From = `+1555010020${i}`;
-      const { status, headers } = await reply({ From, Body });
+      const { status, headers } = await sendText(t, { From, Body });
       assert.equal(status, 200);
       assert.match(headers['content-type']!, /xml/);
       assert.equal(await phoneOf(`555 010-020${i}`), 'stop', Body);
     }
-    await reply({ From: '+15550100200', Body: 'START' });
+    await sendText(t, { From: '+15550100200', Body: 'START' });
     assert.equal(await phoneOf('+15550100200'), undefined);
   });
 
   it('200: other replies change nothing', async () => {
-    await reply({ From: '+15550100300', Body: 'Please do not stop by before ten' });
+    await sendText(t, { From: '+15550100300', Body: 'Please do not stop by before ten' });
     assert.equal(await phoneOf('+15550100300'), undefined);
   });
 
   it('401: a wrong signature', async () => {
-    assert.equal((await reply({ From: '+15550100301', Body: 'STOP' }, 'other')).status, 401);
+    assert.equal((await sendText(t, { From: '+15550100301', Body: 'STOP' }, { token: 'other' })).status, 401);
     assert.equal(await phoneOf('+15550100301'), undefined);
   });
 });

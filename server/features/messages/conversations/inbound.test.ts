@@ -159,7 +159,7 @@ const mail = (changes: object = {}) => ({
   },
 });
 const receive = async (event: object, secret?: string) => {
-  const answer = await sendMailEvent(t, event, secret);
+  const answer = await sendMailEvent(t, event, { secret });
   await receiveEmails(t.deps);
   return answer;
 };

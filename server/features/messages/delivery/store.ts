@@ -42,6 +42,13 @@ export type Claim = {
 /** One batch, or specific messages. */
 export type Only = { batchId: string } | { ids: string[] };
 
+/** Customers and the office know a job by its number, which a message looks up when it is written. */
+const numberOfJob = (sql: Sql) => sql`
+  coalesce((
+    select jsonb_build_object('jobNumber', number) from jobs
+    where id = job_of('job:' || coalesce(messages.data ->> 'jobId', messages.data ->> 'aboutJobId'))
+  ), '{}')`;
+
 /**
  * Claims due messages, so several instances can deliver in parallel; messages claimed by a killed process
  * become due again. Only a person's first message is claimed, so a later one never overtakes it. That check
@@ -64,7 +71,8 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: C
   update messages set due_at = ${until}, attempts = attempts + 1
   from head where messages.id = head.id
   returning messages.id, channel, kind, recipient, attempts, batch_id, expires_at, created_at,
-    coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data as data,
+    coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data
+      || ${numberOfJob(sql)} as data,
     ${optOutOfReceiver(sql)} as opted_out`;
 
 /** Releases messages that were claimed but not tried. */
@@ -104,8 +112,8 @@ export const listMessages = (
   query: Omit<MessageQuery, 'cursor'>,
   after: { createdAt: string; id: string } | undefined,
 ) => sql<StoredMessage[]>`
-  select messages.id, channel, kind, recipient as to, coalesce(shared.data, '{}') || messages.data as data,
-    subject, text, html, status, attempts, provider, provider_message_id, messages.created_at, sent_at
+  select messages.id, channel, kind, recipient as to, coalesce(shared.data, '{}') || messages.data
+    || ${numberOfJob(sql)} as data, subject, text, html, status, attempts, provider, provider_message_id, messages.created_at, sent_at
   from messages left join message_batches as shared on shared.id = batch_id
   where true
     ${query.to ? sql`and email_key(recipient) = email_key(${query.to})` : sql``}

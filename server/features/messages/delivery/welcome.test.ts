@@ -43,7 +43,10 @@ describe('the welcome email', () => {
     );
     assert.match(message.html, /Kim &lt;b&gt;&amp;&lt;\/b&gt;/);
     assert.doesNotMatch(message.html, /Kim <b>/);
-    assert.match(message.text, new RegExp(job.id));
+    for (const { text } of [waiting, message]) {
+      assert.match(text, new RegExp(`Booking: #${job.number}\\n`));
+      assert.doesNotMatch(text, new RegExp(job.id));
+    }
     assert.equal(message.sentAt, '2026-03-02T10:00:00.000Z');
   });
 

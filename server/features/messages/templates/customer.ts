@@ -1,6 +1,6 @@
 import type { CustomerMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
-import { manageButton, manageText, page } from './layout.ts';
+import { bookingFact, manageButton, manageText, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 export const customerTemplates: TemplatesOf<CustomerMessages> = {
@@ -18,7 +18,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           ['Address', data.address],
           ['Requested', requestedTime(data, business)],
           ['Total', business.money(data.totalCents)],
-          ['Booking', data.jobId],
+          ...bookingFact(data),
         ],
       },
       business,
@@ -117,7 +117,7 @@ export const customerTemplates: TemplatesOf<CustomerMessages> = {
           ['Service', data.service],
           ['Address', data.address],
           ['Total', business.money(data.totalCents)],
-          ['Booking', data.jobId],
+          ...bookingFact(data),
         ],
       },
       business,

@@ -1,6 +1,6 @@
 import type { DispatchMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
-import { manageButton, page } from './layout.ts';
+import { bookingFact, manageButton, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 /** Messages sent by dispatch. Times come with the customer's time zone. */
@@ -52,7 +52,7 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
           ['When', data.exact === false ? when : `${when} to ${time(data.end, data.zone, business)}`],
           ...(data.worker ? [['Who', data.worker] as [string, string]] : []),
           ['Address', data.address],
-          ['Booking', data.jobId],
+          ...bookingFact(data),
         ],
       },
       business,
@@ -69,11 +69,7 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
         paragraphs: [
           `We’re sorry: we can’t come on ${date}${at && ` at ${at}`}. Your booking stands, and we’ll send you the new time as soon as we have it.`,
         ],
-        facts: [
-          ['Service', data.service],
-          ['Address', data.address],
-          ['Booking', data.jobId],
-        ],
+        facts: [['Service', data.service], ['Address', data.address], ...bookingFact(data)],
       },
       business,
     );
@@ -100,8 +96,8 @@ export const dispatchTemplates: TemplatesOf<DispatchMessages> = {
         subject: `${jobs.length === 1 ? 'A job needs' : `${jobs.length} jobs need`} a dispatcher`,
         greeting: 'Hello,',
         paragraphs: ['Auto-dispatch found nobody for these, and their time has come.'],
-        facts: jobs.map(({ jobId, name, service, address, reason }) => [
-          jobId,
+        facts: jobs.map(({ jobNumber, name, service, address, reason }) => [
+          jobNumber ? `#${jobNumber}` : 'Job',
           `${service} for ${name}, ${address}: ${reason}`,
         ]),
       },

@@ -19,6 +19,10 @@ export type Content = {
 export const manageButton = ({ manageUrl }: { manageUrl?: string }): Pick<Content, 'action'> =>
   manageUrl ? { action: { label: 'Manage your visit', url: manageUrl } } : {};
 
+/** The number to say on the phone. */
+export const bookingFact = ({ jobNumber }: { jobNumber?: number }): [string, string][] =>
+  jobNumber === undefined ? [] : [['Booking', `#${jobNumber}`]];
+
 /** The same at the end of a text message. */
 export const manageText = ({ manageUrl }: { manageUrl?: string }): string =>
   manageUrl ? ` Manage your visit: ${manageUrl}` : '';

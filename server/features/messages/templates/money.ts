@@ -1,5 +1,5 @@
 import type { MoneyMessages } from '../../../outbox/message-data.ts';
-import { manageButton, page } from './layout.ts';
+import { bookingFact, manageButton, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
 /** Templates of messages about money. */
@@ -71,7 +71,7 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
           ['Service', data.service],
           ...(data.date ? ([['Date', business.day(data.date)]] as [string, string][]) : []),
           ...(data.payUrl ? ([['Pay the fee', data.payUrl]] as [string, string][]) : []),
-          ['Booking', data.jobId],
+          ...bookingFact(data),
         ],
         ...(data.restoreUrl
           ? {
@@ -145,7 +145,13 @@ export const moneyTemplates: TemplatesOf<MoneyMessages> = {
     ),
   payment_alert: (data, business) =>
     page(
-      { subject: data.summary, greeting: 'Hello,', paragraphs: [data.summary], facts: data.facts },
+      {
+        subject: data.summary,
+        greeting: 'Hello,',
+        paragraphs: [data.summary],
+        facts: data.jobNumber ? [['Job', `#${data.jobNumber}`], ...data.facts] : data.facts,
+        ...(data.jobUrl ? { action: { label: 'Open job', url: data.jobUrl } } : {}),
+      },
       business,
     ),
 };

@@ -6,11 +6,11 @@ const visit = {
   address: '12 Mill Lane, North',
   manageUrl: 'https://example.com/visit/sample',
 };
-const jobId = '01980000-0000-7000-8000-000000000001';
+const job = { jobId: '01980000-0000-7000-8000-000000000001', jobNumber: 1001 };
 const franchise = { franchiseId: 'north', name: 'North' };
 const { manageUrl } = visit;
 const paid = { name: visit.name, service: visit.service, manageUrl };
-const planned = { jobId, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'UTC' };
+const planned = { ...job, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'America/New_York' };
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
@@ -30,7 +30,7 @@ const quote = {
 export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   welcome: {
     ...visit,
-    jobId,
+    ...job,
     preferredDate: '2026-03-09',
     preferredTime: 'morning',
     zone: null,
@@ -55,13 +55,13 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     replyTo: 'reply+sample@reply.example.com',
     manageUrl,
   },
-  completion: { ...visit, jobId, totalCents: 14_900 },
+  completion: { ...visit, ...job, totalCents: 14_900 },
   follow_up: { ...visit, unsubscribeUrl },
   quote_sent: quote,
   quote_reminder: quote,
   quote_accepted: {
     ...{ name: visit.name, number: 'Q-1001', option: 'Better', items: ['New gutters', 'Leaf guards'] },
-    ...{ totalCents: 184_900, depositCents: 50_000, signedBy: visit.name, url: quote.url, jobId },
+    ...{ totalCents: 184_900, depositCents: 50_000, signedBy: visit.name, url: quote.url, jobId: job.jobId },
   },
   waitlist_offer: {
     ...visit,
@@ -94,9 +94,9 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     payUrl: null,
     cardReleased: false,
     restoreUrl: 'https://example.com/restore/sample',
-    jobId,
+    ...job,
   },
-  booking_restored: { ...paid, date: '2026-03-09', dueCents: 14_900, payUrl: invoiceUrl, jobId },
+  booking_restored: { ...paid, date: '2026-03-09', dueCents: 14_900, payUrl: invoiceUrl, ...job },
   refund: { ...paid, amountCents: 5_000, reason: 'The downspout was not flushed', method: 'card' },
   invoice: {
     manageUrl,
@@ -117,11 +117,16 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     nextTry: '2026-03-12',
     payUrl: invoiceUrl,
   },
-  payment_alert: { summary: 'A payment was smaller than its price', facts: [['Job', jobId]] },
+  payment_alert: {
+    summary: 'A customer paid less than is due',
+    facts: [['Still due', '$20.00']],
+    ...{ aboutJobId: job.jobId, jobNumber: job.jobNumber },
+    jobUrl: 'https://example.com/admin?tab=jobs&job=sample',
+  },
   visit_planned: { ...visit, ...planned, end: '2026-03-09T10:30:00Z', moved: false },
-  visit_withdrawn: { ...visit, jobId, start: planned.start, zone: planned.zone },
+  visit_withdrawn: { ...visit, ...job, start: planned.start, zone: planned.zone },
   running_late: { ...visit, ...planned, expected: '2026-03-09T09:40:00Z' },
-  escalation: { jobs: [{ ...visit, jobId, reason: 'no worker has this skill' }] },
+  escalation: { jobs: [{ ...visit, ...job, reason: 'no worker has this skill' }] },
   franchise_welcome: franchise,
   setup_guide: franchise,
   first_job_guide: franchise,

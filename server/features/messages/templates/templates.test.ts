@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { testConfig } from '../../../../test/harness.ts';
+import { technicalWordsIn } from '../../../../test/technical-words.ts';
 import { businessOf } from './business.ts';
 import { previewMessage, previewPage } from './preview-messages.ts';
 import { samples } from './samples.ts';
@@ -29,6 +30,13 @@ describe('every message', () => {
         for (const part of line.split(': '))
           assert.ok(words.includes(part.trim()), `“${part}” is not in the HTML`);
       assert.ok(!/undefined|null|NaN|\[object/.test(text), text);
+    });
+
+    it(`${kind}: shows no id and no technical words, only numbers that people can say`, () => {
+      const { subject, text, html, sms = '' } = previewMessage(kind, business);
+      const shown = html.replace(/<(head|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ');
+      for (const part of [subject, text, shown, sms])
+        assert.deepEqual(technicalWordsIn(part.replace(/https?:\S+/g, '')), [], part);
     });
   }
 

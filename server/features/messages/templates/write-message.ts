@@ -37,14 +37,19 @@ const managed: ReadonlySet<MessageKind> = new Set([
   'conversation',
 ]);
 
-function manageLink(config: Config, kind: MessageKind, { jobId }: { jobId?: string }) {
-  return managed.has(kind) && jobId ? { manageUrl: visitUrl(config, jobId) } : {};
+function linksOf(
+  config: Config,
+  kind: MessageKind,
+  { jobId, aboutJobId }: { jobId?: string; aboutJobId?: string },
+) {
+  if (managed.has(kind) && jobId) return { manageUrl: visitUrl(config, jobId) };
+  return aboutJobId ? { jobUrl: `${config.publicUrl}/admin?tab=jobs&job=${aboutJobId}` } : {};
 }
 
 /** The message as sent: an email with both parts, or the short text of an SMS. */
 export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
   const optOut = isMarketing(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
-  const input = { ...unseal(config.sealKey, data), ...manageLink(config, kind, data), ...optOut };
+  const input = { ...unseal(config.sealKey, data), ...linksOf(config, kind, data), ...optOut };
   const { sms, ...email } = render(kind, input as never, businessOf(config));
   return channel === 'email'
     ? { ...email, ...optOut }

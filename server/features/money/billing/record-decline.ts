@@ -46,9 +46,8 @@ export async function recordDecline(deps: Deps, charge: ChargeRow, job: JobRow, 
       ['Amount', formatCents(charge.amountCents, config.business)],
       ['Reason', decline.reason],
       ['Next try', nextTry ?? 'None. The customer has a link to pay.'],
-      ['Job', job.id],
     ];
-    await alertOffice(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts, aboutJobId: job.id }, at);
   });
 }
 

@@ -4,10 +4,9 @@ import { described, nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
-import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
-import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { ownFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { checkRhythm } from '../../schedule/recurrence/check-rhythm.ts';
 import { datesFrom } from '../../schedule/recurrence/dates.ts';
 import type { ScheduleInput, SchedulePatch } from './schemas.ts';
@@ -41,8 +40,7 @@ export async function createSchedule(
   );
   const franchiseId = ownFranchise(input.franchiseId);
   return deps.sql.begin(async sql => {
-    if (franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
-      throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+    await refuseUnknownFranchise(sql, franchiseId);
     const person = await findPerson(
       sql,
       {

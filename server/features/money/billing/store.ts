@@ -70,13 +70,22 @@ export const saveSchedule = async (
       update billing_schedules set ${sql({ ...changes, updatedAt: at } as never)} where id = ${id} returning *`
   )[0]!;
 
-/** Ends a person's schedules and erases their personal data. */
-export const eraseSchedules = (sql: Sql, personId: string, erased: string, at: Temporal.Instant) => sql<
-  { id: string }[]
->`
+/** Schedules that came from duplicates go back to them, by the email address they name. */
+export const separateSchedules = (sql: Sql, personId: string) => sql`
+  update billing_schedules set person_id = merged.id from customers as merged
+  where merged.merged_into = ${personId} and person_id = ${personId} and email_key(customer_email) = merged.email_key`;
+
+/** Ends a person's schedules and erases their personal data. `onlyOf`: those that name this email address. */
+export const eraseSchedules = (
+  sql: Sql,
+  { personId, onlyOf }: { personId: string; onlyOf?: string },
+  erased: string,
+  at: Temporal.Instant,
+) => sql<{ id: string }[]>`
   update billing_schedules set active = false, customer_name = ${erased}, customer_email = null, address = ${erased},
     payments_customer_id = null, updated_at = ${at}
-  where person_id = ${personId} returning id`;
+  where person_id = ${personId} ${onlyOf ? sql`and email_key(customer_email) = email_key(${onlyOf})` : sql``}
+  returning id`;
 
 const matching = (sql: Sql, query: Pick<ScheduleQuery, 'franchiseId' | 'active'>) => sql`
   true ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}

@@ -4,7 +4,7 @@ import { withoutScope } from '../../../db/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { formatCents } from '../../../money.ts';
-import { type Alert, alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
+import { type Alert, alertOffice } from '../../../outbox/alert-office.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageData, MessageKind } from '../../../outbox/message-data.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
@@ -97,11 +97,10 @@ async function alertCompletedAnyway(deps: Deps, sql: Sql, done: CancellationRow,
   if (refundedCents === 0 && !done.setupCancelled) return;
   const summary = 'A job was completed while its cancellation was under way';
   const facts: [string, string][] = [
-    ['Job', done.jobId],
     ['Refunded', formatCents(refundedCents, deps.config.business)],
     ['Card on file', done.setupCancelled ? 'removed' : 'none'],
   ];
-  await alertOffice(deps, sql, { summary, facts }, at);
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: done.jobId }, at);
 }
 
 /** Bills what a late cancellation costs, and charges the card on file if it is not paid already. */
@@ -171,6 +170,6 @@ const alertOf = (
     ...(date ? ([['Date', date]] as [string, string][]) : []),
     ['Refunded', formatCents(refundedCents, config.business)],
     ...(feeCents > 0 ? ([['Fee', formatCents(feeCents, config.business)]] as [string, string][]) : []),
-    ['Job', jobUrl(config, jobId)],
   ],
+  aboutJobId: jobId,
 });

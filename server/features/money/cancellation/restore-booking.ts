@@ -2,7 +2,7 @@ import { recordChange } from '../../../changes/record-change.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { alertOffice, jobUrl } from '../../../outbox/alert-office.ts';
+import { alertOffice } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
 import { findJob, type JobRow, lockJob, reopenJob } from '../../../records/jobs/store.ts';
@@ -102,7 +102,7 @@ async function notify(deps: Deps, sql: Sql, job: JobRow, at: Temporal.Instant) {
   const facts: [string, string][] = [
     ['Customer', job.customerName],
     ['Service', job.type],
-    ['Job', jobUrl(config, job.id)],
   ];
-  await alertOffice(deps, sql, { summary: 'A customer restored a canceled booking', facts }, at);
+  const summary = 'A customer restored a canceled booking';
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: job.id }, at);
 }

@@ -59,10 +59,15 @@ async function alertImpossible(
   const facts: [string, string][] = [
     ['Customer', job.customerName],
     ['The processor says', message],
-    ['Job', job.id],
   ];
   await deps.sql.begin(sql =>
-    alertOfficeHourly(deps, sql, `${kind}.impossible`, { summary, facts }, deps.clock.now()),
+    alertOfficeHourly(
+      deps,
+      sql,
+      `${kind}.impossible`,
+      { summary, facts, aboutJobId: job.id },
+      deps.clock.now(),
+    ),
   );
   deps.queue.nudge(DELIVER_MESSAGES);
 }

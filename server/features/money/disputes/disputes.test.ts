@@ -128,6 +128,8 @@ describe('a share that cannot be taken back', () => {
       text.includes('set off against the next payouts'),
     );
     assert.equal(alerts.length, 1);
+    assert.ok(alerts[0].text.includes(franchise.name));
+    assert.ok(!alerts[0].text.includes(`Franchise: ${franchise.id}`));
     const next = await paidJob(t, { franchiseId: franchise.id, price: 60 });
     const after = await paidJob(t, { franchiseId: franchise.id, price: 100 });
     const [first, second, third] = await Promise.all(

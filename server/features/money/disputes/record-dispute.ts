@@ -75,7 +75,7 @@ async function note(deps: Deps, sql: Sql, dispute: DisputeRow, summary: string, 
   const at = deps.clock.now();
   const amount = formatCents(dispute.amountCents, deps.config.business);
   const facts: [string, string][] = [['Amount', amount], ...more, ['Payment', dispute.paymentId]];
-  await alertOffice(deps, sql, { summary, facts: [...facts, ['Job', dispute.jobId]] }, at);
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: dispute.jobId }, at);
   const { id: disputeId, paymentId, jobId, amountCents } = dispute;
   const metadata = { disputeId, paymentId, jobId, amount: amountCents / 100 };
   const change = { type: 'payment.disputed', actor: 'payments', summary: `${summary}: ${amount}` };

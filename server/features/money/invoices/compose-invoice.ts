@@ -17,6 +17,8 @@ export type InvoiceContent = {
   terms?: string;
   footer?: string;
   jobId: string;
+  // Invoices from before jobs had numbers say nothing.
+  jobNumber?: number;
   from: { name: string; email: string | null; phone: string | null; address: string | null };
   customer: { name: string; email: string | null; phone: string | null; address: string };
   lines: InvoiceLine[];
@@ -43,6 +45,7 @@ type Priced = Pick<
 >;
 
 type Billable = Priced &
+  Partial<Pick<JobRow, 'number'>> &
   Pick<JobRow, 'id' | 'customerName' | 'customerEmail' | 'customerPhone' | 'address' | 'totalCents'>;
 
 export type InvoiceTerms = Required<Pick<InvoiceContent, 'issuedOn' | 'dueOn' | 'terms' | 'footer'>>;
@@ -60,6 +63,7 @@ export function composeInvoice(
     number,
     ...terms,
     jobId: job.id,
+    jobNumber: job.number,
     from: issuer ?? { name, email: null, phone: null, address: null },
     customer: {
       name: job.customerName,
@@ -116,9 +120,9 @@ export function composeCreditNote(
   const description = `Refund for ${invoice.number}: ${reason}`;
   const lines: InvoiceLine[] = [{ kind: 'refund', description, amountCents: taxCents - amountCents }];
   if (taxCents > 0) lines.push(taxLine(invoice.taxRate, -taxCents));
-  const { jobId, from, customer, taxRate, currency } = invoice;
+  const { jobId, jobNumber, from, customer, taxRate, currency } = invoice;
   return {
-    ...{ number, issuedOn, jobId, from, customer, lines, taxRate, currency },
+    ...{ number, issuedOn, jobId, jobNumber, from, customer, lines, taxRate, currency },
     promoCode: null,
     referralCode: null,
     totalCents: -amountCents,

@@ -31,6 +31,8 @@ describe('the customer’s page', () => {
     assert.deepEqual([status, type], [200, 'application/pdf']);
     assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
     assert.ok(pdfWords(bytes).includes('$75.00'));
+    for (const shown of [pdfWords(bytes), (await get(invoice.url)).body])
+      assert.ok(shown.includes(`Booking #${job.number}`) && !shown.includes(`Booking ${job.id}`));
     assert.equal((await get('/invoice/guessed')).status, 404);
   });
 

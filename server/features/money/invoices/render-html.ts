@@ -60,7 +60,7 @@ ${rows.join('\n')}
 ${buttons}
 ${invoice.terms ? `<p class="lines">${text(invoice.terms)}</p>` : ''}
 ${invoice.footer ? `<p class="soft small lines">${text(invoice.footer)}</p>` : ''}
-<p class="soft small">${say(words.job, { id: invoice.jobId })}</p>
+${invoice.jobNumber ? `<p class="soft small">${say(words.job, { number: String(invoice.jobNumber) })}</p>` : ''}
 </article>`,
     'wide',
   );

@@ -82,9 +82,8 @@ export function drawInvoice({
     pdf.font('text').fontSize(9).fillColor(SOFT!).moveDown(1);
     for (const line of small!.split('\n')) pdf.text(clean(line), MARGIN, pdf.y, { width });
   }
-  numberPages(pdf, (page, pages) =>
-    clean(`${tell(words.job, { id: invoice.jobId })} · ${tell(words.page, { page, pages })}`),
-  );
+  const about = invoice.jobNumber ? [tell(words.job, { number: String(invoice.jobNumber) })] : [];
+  numberPages(pdf, (page, pages) => clean([...about, tell(words.page, { page, pages })].join(' · ')));
   pdf.end();
   return done;
 }

@@ -92,12 +92,12 @@ async function alertRejected(deps: Deps, job: JobRow, { message }: ProviderError
     ['Customer', job.customerName],
     ['Reason', message],
     ['Payment', job.paymentId!],
-    ['Job', job.id],
   ];
   const at = deps.clock.now();
   await deps.sql.begin(async sql => {
     // Opening a page to pay looks it up again, which is no reason for another alert.
-    if (await markLookedUp(sql, job.id, at)) await alertOffice(deps, sql, { summary, facts }, at);
+    if (await markLookedUp(sql, job.id, at))
+      await alertOffice(deps, sql, { summary, facts, aboutJobId: job.id }, at);
   });
   deps.queue.nudge(DELIVER_MESSAGES);
 }

@@ -80,10 +80,9 @@ async function alertDifference(deps: Deps, sql: Sql, taken: Taken, at: Temporal.
   const difference = after.dueCents > 0 ? 'less' : 'more';
   const summary = `A customer paid ${difference} than is due`;
   const facts: [string, string][] = [
-    ['Job', job.id],
     ['Paid', money(payment.amountCents)],
     ['Was due', money(before.dueCents)],
     after.dueCents > 0 ? ['Still due', money(after.dueCents)] : ['Credit', money(after.creditCents)],
   ];
-  await alertOffice(deps, sql, { summary, facts }, at);
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: job.id }, at);
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Amount, Choice, Instant, Maybe, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { listPayments, manualMethods, paymentStatuses } from '../../../records/payments/store.ts';
 import { Price, toPriceCents } from './price.ts';
@@ -33,7 +34,7 @@ const ManualPaymentInput = Type.Object({
 });
 
 const ListedPayment = Type.Object(
-  { ...Payment.properties, customerName: Type.String() },
+  { ...Payment.properties, customerName: Type.String(), jobNumber: JobNumber },
   { title: 'ListedPayment' },
 );
 
@@ -123,6 +124,7 @@ export function paymentRoutes(app: App, deps: Deps) {
       const payments = items.map(row => ({
         ...toPayment(row, row.reservedCents),
         customerName: row.customerName,
+        jobNumber: row.jobNumber,
       }));
       return ok({ payments, nextCursor });
     },

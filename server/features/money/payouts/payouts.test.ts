@@ -131,7 +131,7 @@ describe('shares', () => {
     assert.deepEqual([waiting.totalPaid, waiting.totalPending, waiting.balance], [0, 62.49, 62.49]);
     assert.deepEqual(
       waiting.transfers.map(({ id, createdAt, ...transfer }: { id: string; createdAt: string }) => transfer),
-      [{ jobId: job.id, amount: 62.49, status: 'pending' }],
+      [{ jobId: job.id, jobNumber: job.number, amount: 62.49, status: 'pending' }],
     );
     const { url } = (await onboard(franchise.id)).body.data;
     await choose(url, 'finish');
@@ -226,7 +226,8 @@ describe('GET /api/payouts', () => {
     assert.equal(payouts.length, 1);
     const { id, createdAt, ...rest } = payouts[0];
     assert.deepEqual(rest, {
-      ...{ transferId: null, franchiseId: waiting.id, franchiseName: 'Waiting', jobId: job.id, paymentId },
+      ...{ transferId: null, franchiseId: waiting.id, franchiseName: 'Waiting', paymentId },
+      ...{ jobId: job.id, jobNumber: job.number },
       ...{
         share: 119.2,
         takenBack: 0,

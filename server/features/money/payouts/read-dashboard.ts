@@ -5,7 +5,14 @@ import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { toUnits } from '../../../money.ts';
 import { findFranchise } from '../../../records/franchises/store.ts';
 import { readBalances } from '../ledger/store.ts';
-import { latestPayouts, listPayouts, type PayoutRow, type PayoutStatus, statusOf } from './store.ts';
+import {
+  latestPayouts,
+  listPayouts,
+  type NumberedPayout,
+  type PayoutRow,
+  type PayoutStatus,
+  statusOf,
+} from './store.ts';
 
 const LISTED = 100;
 
@@ -29,9 +36,10 @@ export async function readDashboard({ readSql, clock, config }: Deps, franchiseI
   };
 }
 
-const toTransfer = (payout: PayoutRow) => ({
+const toTransfer = (payout: NumberedPayout) => ({
   id: payout.transferId ?? payout.id,
   jobId: payout.jobId,
+  jobNumber: payout.jobNumber,
   amount: toUnits(amountOf(payout)),
   status: statusOf(payout),
   createdAt: payout.createdAt,
@@ -57,12 +65,13 @@ export async function readPayouts({ readSql }: Deps, { cursor, ...query }: Payou
   return { payouts: items.map(toPayout), totals, nextCursor };
 }
 
-const toPayout = (row: PayoutRow & { franchiseName: string }) => ({
+const toPayout = (row: NumberedPayout & { franchiseName: string }) => ({
   id: row.id,
   transferId: row.transferId,
   franchiseId: row.franchiseId,
   franchiseName: row.franchiseName,
   jobId: row.jobId,
+  jobNumber: row.jobNumber,
   paymentId: row.paymentId,
   share: toUnits(row.shareCents),
   takenBack: toUnits(row.takenBackCents),

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { Amount, Choice, Instant, Maybe, Money, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { connectedStatus, finishOnboarding, onboardFranchise } from './onboard-franchise.ts';
 import { readDashboard, readPayouts } from './read-dashboard.ts';
 import { listSplitsOf, saveSplit } from './save-split.ts';
@@ -27,6 +28,7 @@ const Payout = Type.Object(
     franchiseId: Type.String(),
     franchiseName: Type.String(),
     jobId: Uuid,
+    jobNumber: Nullable(JobNumber),
     paymentId: Type.String(),
     share: Amount,
     takenBack: Type.Number({ description: 'The part reversed by refunds' }),
@@ -104,6 +106,7 @@ export function payoutRoutes(app: App, deps: Deps) {
                 Type.Object({
                   id: Type.String(),
                   jobId: Uuid,
+                  jobNumber: Nullable(JobNumber),
                   amount: Amount,
                   status: Choice(['pending', 'paid', 'reversed', 'cancelled']),
                   createdAt: Instant,

@@ -1,7 +1,9 @@
+import { businessDay } from '../../../business-day.ts';
 import type { Deps } from '../../../deps.ts';
 import { formatCents } from '../../../money.ts';
 import { alertOffice } from '../../../outbox/alert-office.ts';
 import { ProviderError } from '../../../providers/errors.ts';
+import { findFranchise } from '../../../records/franchises/store.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { transferReversed, transferred } from '../ledger/transactions.ts';
 import { alertIfMisconfigured } from '../payments/alert-misconfigured.ts';
@@ -117,14 +119,14 @@ async function reversalRefused(deps: Deps, payout: PayoutRow, cents: number, err
     const row = (await lockPayout(sql, payout.id))!;
     if (row.reversalRefused) return;
     await savePayout(sql, row.id, { reversalRefused: true });
+    const franchise = await findFranchise(sql, row.franchiseId, businessDay(at, deps.config.timezone));
     const facts: [string, string][] = [
-      ['Franchise', row.franchiseId],
-      ['Job', row.jobId],
+      ['Franchise', franchise!.name],
       ['Amount', formatCents(cents, deps.config.business)],
       ['Reason', error.message],
     ];
     const summary = 'A share could not be taken back: it is set off against the next payouts';
-    await alertOffice(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts, aboutJobId: row.jobId }, at);
   });
 }
 

@@ -100,8 +100,12 @@ export const lockDebts = (sql: Sql, franchiseId: string, except: string) => sql<
   where franchise_id = ${franchiseId} and id <> ${except} and ${isDebt(sql)}
   order by created_at, id for update`;
 
-export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => sql<PayoutRow[]>`
-  select * from payouts where franchise_id = ${franchiseId} order by created_at desc, id desc limit ${limit}`;
+/** With the number of its job. Null: another franchise has the job now, and only its users see it. */
+export type NumberedPayout = PayoutRow & { jobNumber: number | null };
+
+export const latestPayouts = (sql: Sql, franchiseId: string, limit: number) => sql<NumberedPayout[]>`
+  select payouts.*, jobs.number as job_number from payouts left join jobs on jobs.id = job_id
+  where payouts.franchise_id = ${franchiseId} order by payouts.created_at desc, payouts.id desc limit ${limit}`;
 
 export const payoutStatuses = ['pending', 'paid', 'reversed', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -128,11 +132,11 @@ export const listPayouts = (
   sql: Sql,
   query: { franchiseId?: string; status?: PayoutStatus; limit: number },
   after: { createdAt: string; id: string } | undefined,
-) => sql<(PayoutRow & { franchiseName: string })[]>`
-  select payouts.*, franchises.name as franchise_name
-  from payouts join franchises on franchises.id = franchise_id
+) => sql<(NumberedPayout & { franchiseName: string })[]>`
+  select payouts.*, franchises.name as franchise_name, jobs.number as job_number
+  from payouts join franchises on franchises.id = payouts.franchise_id left join jobs on jobs.id = job_id
   where true
-    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.franchiseId ? sql`and payouts.franchise_id = ${query.franchiseId}` : sql``}
     ${query.status ? sql`and ${inStatus(sql, query.status)}` : sql``}
     ${after ? sql`and (payouts.created_at, payouts.id) < (${after.createdAt}, ${after.id})` : sql``}
   order by payouts.created_at desc, payouts.id desc limit ${query.limit + 1}`;

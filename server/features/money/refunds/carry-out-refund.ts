@@ -75,12 +75,11 @@ async function refuse(deps: Deps, refund: RefundRow, payment: PaymentRow, error:
     if (wasRefunded) return;
     const facts: [string, string][] = [
       ['Payment', payment.id],
-      ['Job', refund.jobId],
       ['Amount', formatCents(refund.amountCents, deps.config.business)],
       ['Reason', error.message],
     ];
     const summary = 'The payment processor refused a refund: the customer has to be paid back another way';
-    await alertOffice(deps, sql, { summary, facts }, at);
+    await alertOffice(deps, sql, { summary, facts, aboutJobId: refund.jobId }, at);
   });
 }
 

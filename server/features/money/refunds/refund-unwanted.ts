@@ -43,11 +43,8 @@ async function nextRefund(deps: Deps, sql: Sql, paymentId: string): Promise<Refu
   const at = deps.clock.now();
   if (refunds.length === 0) {
     const summary = 'A payment arrived for a job that was already paid or canceled; it is being refunded';
-    const facts: [string, string][] = [
-      ['Payment', paymentId],
-      ['Job', payment.jobId],
-    ];
-    await alertOffice(deps, sql, { summary, facts }, at);
+    const facts: [string, string][] = [['Payment', paymentId]];
+    await alertOffice(deps, sql, { summary, facts, aboutJobId: payment.jobId }, at);
   }
   const wanted = { amountCents, reason: 'The job was already paid or canceled', requestedBy: 'payments' };
   return requestRefund(sql, payment, { ...wanted, origin: 'unwanted' }, at);

@@ -85,10 +85,9 @@ export async function failRefund(deps: Deps, sql: Sql, id: string, reason: strin
   }
   const facts: [string, string][] = [
     ['Payment', payment.id],
-    ['Job', refund.jobId],
     ['Amount', formatCents(refund.amountCents, deps.config.business)],
     ['Reason', reason],
   ];
   const summary = 'A refund came back from the bank: the customer has to be paid back another way';
-  await alertOffice(deps, sql, { summary, facts }, at);
+  await alertOffice(deps, sql, { summary, facts, aboutJobId: refund.jobId }, at);
 }

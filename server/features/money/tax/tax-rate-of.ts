@@ -15,7 +15,7 @@ export const taxRateOf = (sql: Sql, { address, type, franchiseRate, customerId }
 /** The tax rate of a job as it would be booked now. */
 export async function readTaxRate(
   sql: Sql,
-  job: Pick<JobRow, 'address' | 'type' | 'franchiseId' | 'customerId'>,
+  job: Pick<JobRow, 'address' | 'type' | 'franchiseId'> & { customerId: string | null },
 ): Promise<number> {
   const taxed = {
     address: sql`${job.address}::text`,

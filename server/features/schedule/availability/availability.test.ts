@@ -50,6 +50,17 @@ describe('GET /api/availability', () => {
     );
   });
 
+  it('200, 400: offers only windows with room for work that takes longer than usual', async () => {
+    const here = await openTown(t);
+    await here.worker({ skills: ['Lawn care'] });
+    const asked = { franchiseId: here.id, date: '2026-03-03' };
+    const long = (await request({ ...asked, durationMinutes: 300 })).body.data;
+    assert.equal(long.durationMinutes, 300);
+    const usual = (await request(asked)).body.data;
+    assert.ok(long.windows.length > 0 && long.windows.length < usual.windows.length);
+    assert.equal((await request({ ...asked, durationMinutes: 0 })).status, 400);
+  });
+
   it('omits windows the actual plan has no room for, including driving', async () => {
     const here = await openTown(t);
     const worker = await here.worker();

@@ -80,7 +80,8 @@ function countWorkers(openings: Opening[], starts: Interval): number {
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 export async function durationOf({ sql }: Deps, asked: OpeningsQuery): Promise<number> {
-  const { type, addOns, gutterLength = null, stories = null } = asked;
+  const { type, addOns, gutterLength = null, stories = null, durationMinutes } = asked;
+  if (durationMinutes !== undefined) return durationMinutes;
   return estimateDuration({ type, addOns, gutterLength, stories }, (await knownServices(sql))(type));
 }
 

@@ -33,6 +33,9 @@ export const WorkWanted = {
 export const AvailabilityQuery = Type.Object({
   ...WorkWanted,
   addOns: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma-separated' })),
+  durationMinutes: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1440, description: 'Instead of what the work usually takes' }),
+  ),
   from: Type.Optional(Type.String({ format: 'plan-date', description: 'First day; defaults to today' })),
   days: Type.Integer({ minimum: 1, maximum: 14, default: 14 }),
   date: Type.Optional(

@@ -86,8 +86,8 @@ describe('GET /api/dispatch/day', () => {
     assert.deepEqual(bea.visits, []);
     assert.equal(unassigned.total, 3);
     assert.deepEqual(
-      unassigned.jobs.map((job: { jobId: string }) => job.jobId),
-      [requested.id, overdue.id, anyDay.id],
+      unassigned.jobs.map((job: { jobId: string; jobNumber: number }) => [job.jobId, job.jobNumber]),
+      [requested, overdue, anyDay].map(({ id, number }) => [id, number]),
     );
   });
 

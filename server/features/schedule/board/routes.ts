@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
-import { invalid } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { autoDispatch } from '../dispatch/auto-dispatch.ts';
 import { drawRoutes } from './draw-routes.ts';
 import { nameActions } from './name-actions.ts';
@@ -64,8 +63,7 @@ export function boardRoutes(app: App, deps: Deps) {
       },
     },
     async ({ body: { preview, franchiseId } }) => {
-      if (franchiseId && !(await franchiseExists(deps.sql, franchiseId)))
-        throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+      await refuseUnknownFranchise(deps.sql, franchiseId);
       const only = franchiseId === undefined ? undefined : new Set([franchiseId]);
       return ok(await nameActions(deps.sql, await autoDispatch(deps, { preview, only })));
     },

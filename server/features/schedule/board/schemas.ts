@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
+import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { Action, DispatchRun } from '../dispatch/schemas.ts';
 
@@ -7,6 +8,7 @@ const Minutes = Nullable(Type.Integer({ description: 'null: a place or the route
 
 const about = {
   jobId: Uuid,
+  jobNumber: JobNumber,
   visitId: Uuid,
   number: Type.Integer({ description: 'Of the visit within its job' }),
   crew: Type.Integer({ description: 'How many technicians it takes' }),

@@ -142,6 +142,7 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
 
 const about = (job: WorkersVisit | Waiting) => ({
   jobId: job.id,
+  jobNumber: job.jobNumber,
   type: job.type,
   customerName: job.customerName,
   address: job.address,

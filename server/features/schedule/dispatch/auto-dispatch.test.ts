@@ -86,16 +86,16 @@ describe('GET /api/cron/auto-dispatch', () => {
     assert.equal(first.actionOf(waiting.id).type, 'skip');
     assert.equal((await jobNow(tomorrow.id)).escalatedAt, '2026-03-02T10:00:00.000Z');
     assert.equal((await jobNow(later.id)).escalatedAt, null);
-    const alerts = async (id: string) =>
+    const alerts = async ({ number }: { number: number }) =>
       (await mailsTo('hq@example.com', 'escalation')).filter((m: { text: string | null }) =>
-        m.text?.includes(id),
+        m.text?.includes(`#${number}: `),
       ).length;
     const mails = (await mailsTo('hq@example.com', 'escalation')).length;
 
     const second = await runDispatch(t);
     assert.equal(second.actionOf(tomorrow.id).type, 'escalate');
     assert.equal((await mailsTo('hq@example.com', 'escalation')).length, mails);
-    assert.ok((await alerts(tomorrow.id)) <= 1);
+    assert.ok((await alerts(tomorrow)) <= 1);
 
     t.clock.set('2026-03-03T10:01:00Z');
     const third = await runDispatch(t);

@@ -36,8 +36,9 @@ export async function escalate({ sql, clock, config }: Deps, unplaced: Unplaced[
       );
     }
     if (!config.hqEmail) return;
-    const listed = jobs.map(({ id, customerName, type, address }) => ({
+    const listed = jobs.map(({ id, number, customerName, type, address }) => ({
       jobId: id,
+      jobNumber: number,
       name: customerName,
       service: type,
       address,

@@ -166,6 +166,26 @@ describe('placing a booked job', () => {
     assert.match(entry!.summary, /12 Mill Lane.* territory of west/);
   });
 
+  it('sets the position of its property, so that the next job there has it from the start', async () => {
+    const items = [{ description: 'Repair', unitPrice: 100 }];
+    const entry = { customer: { name: 'Ona' }, address: '12 Mill Lane, West, Midwater 99004', items };
+    const { job } = (await t.hq('POST', '/api/jobs', entry)).body.data;
+    assert.equal(job.lat, null);
+    await placeJobs(t.deps);
+    const { lat, lng } = await jobNow(job.id);
+    const { property } = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data;
+    assert.deepEqual([property.id, property.lat, property.lng], [job.propertyId, lat, lng]);
+    const { customerId, propertyId } = job;
+    const next = (await t.hq('POST', '/api/jobs', { customerId, propertyId, items })).body.data.job;
+    assert.deepEqual([next.lat, next.lng, next.franchiseId, next.tax], [lat, lng, 'west', 10]);
+    await t.hq('PATCH', `/api/customers/${customerId}/properties/${propertyId}`, { lat: 45.01, lng: -30.01 });
+    await t.sql`update jobs set lat = null, lng = null where id = ${job.id}`;
+    await t.sql`delete from job_positions where job_id = ${job.id}`;
+    await placeJobs(t.deps);
+    const kept = (await t.hq('GET', `/api/jobs/${job.id}`)).body.data;
+    assert.deepEqual([kept.job.lat, kept.property.lat], [lat, 45.01], 'a position the office set stays');
+  });
+
   it('keeps the franchise it was booked with', async () => {
     const job = await bookJob(t, { address: '12 Mill Lane, West, Midwater 99004', franchiseId: 'hills' });
     await placeJobs(t.deps);

@@ -4,8 +4,11 @@ import { recordChange } from '../../../changes/record-change.ts';
 import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { ownFranchise, refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import {
+  ownFranchise,
+  refuseNoFranchise,
+  refuseUnknownFranchise,
+} from '../../../records/franchises/own-franchise.ts';
 import type { Worker, WorkerInput, WorkerPatch } from '../../../records/workers/schemas.ts';
 import { defaultShifts, shiftProblems } from '../../../records/workers/shifts.ts';
 import {
@@ -73,8 +76,7 @@ function checkHours({ shifts = {}, timeOff = [], restBreak }: WorkerPatch) {
 
 async function checkFranchise(sql: Sql, { franchiseId }: WorkerPatch) {
   refuseNoFranchise({ franchiseId });
-  if (franchiseId !== undefined && franchiseId !== null && !(await franchiseExists(sql, franchiseId)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(sql, franchiseId);
 }
 
 /** Translates constraint violations into readable errors. */

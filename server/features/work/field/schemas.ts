@@ -10,6 +10,7 @@ import {
   Text,
   Uuid,
 } from '../../../http/schemas.ts';
+import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { statuses } from '../../../records/jobs/status.ts';
 import { outcomes, Visit } from '../../../records/visits/schemas.ts';
 import { Price } from '../../money/payments/price.ts';
@@ -100,6 +101,7 @@ export type WorkerNote = Static<typeof WorkerNote>;
 export const FieldJob = Type.Object(
   {
     id: Type.String({ format: 'uuid', description: "The job's" }),
+    jobNumber: JobNumber,
     visitId: Uuid,
     visitNumber: Type.Integer({ description: '1, 2, 3 … within the job' }),
     visits: Type.Integer({ description: 'How many the job has' }),

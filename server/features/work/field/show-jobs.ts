@@ -27,6 +27,7 @@ export async function showJobs(sql: Sql, jobs: WorkersVisit[]): Promise<FieldJob
     const signature = own.find(picture => picture.kind === 'signature');
     return {
       id: job.id,
+      jobNumber: job.jobNumber,
       visitId: job.visitId,
       visitNumber: job.number,
       visits: counts.get(job.id)!,

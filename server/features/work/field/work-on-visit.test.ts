@@ -43,10 +43,13 @@ describe('GET /api/worker/day', () => {
     const { body } = await phones.ada.ask('GET', '/day?date=2026-03-20');
     const stops = body.data.jobs;
     assert.deepEqual(
-      stops.map((stop: Record<string, unknown>) => [stop.id, stop.visitId, stop.visitNumber, stop.visits]),
+      stops.map(({ id, jobNumber, visitId, visitNumber, visits }: Record<string, unknown>) => [
+        ...[id, jobNumber, visitId],
+        ...[visitNumber, visits],
+      ]),
       [
-        [job.id, first!.id, 1, 2],
-        [job.id, second.id, 2, 2],
+        [job.id, job.number, first!.id, 1, 2],
+        [job.id, job.number, second.id, 2, 2],
       ],
     );
     assert.deepEqual(stops[0].crew, [

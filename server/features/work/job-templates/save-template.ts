@@ -3,9 +3,8 @@ import { described, describedChange, differences, nameOf } from '../../../change
 import { recordChange } from '../../../changes/record-change.ts';
 import { breaks } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { ownFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { priceItems } from '../jobs/price-items.ts';
 import type { JobTemplate, JobTemplateInput, JobTemplatePatch } from './schemas.ts';
 import {
@@ -29,8 +28,7 @@ export async function createJobTemplate(
     const saved = await deps.sql.begin(async sql => {
       const { items, type, name, franchiseId, ...given } = input;
       const own = ownFranchise(franchiseId);
-      if (own && !(await franchiseExists(sql, own)))
-        throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+      await refuseUnknownFranchise(sql, own);
       const priced = await priceItems(sql, items, type);
       const values = {
         ...{ name: name.trim(), franchiseId: own, type: priced.type, items: priced.lineItems },

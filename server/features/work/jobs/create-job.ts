@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { ownLanguage } from '../../../http/page-look.ts';
 import { formatCents, toCents } from '../../../money.ts';
-import { alertOfficeHourly, jobUrl } from '../../../outbox/alert-office.ts';
+import { alertOfficeHourly } from '../../../outbox/alert-office.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { REFERRAL_PERCENT } from '../../../records/customers/referrals.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
@@ -75,9 +75,8 @@ async function alertToPrice({ config, sql }: Deps, job: Job, at: Temporal.Instan
     ['Service', job.type],
     ['Booked at', amount(job.price)],
     ['List price', amount(job.listPrice!)],
-    ['Job', jobUrl(config, job.id)],
   ];
-  await alertOfficeHourly({ config }, sql, 'list price', { summary, facts }, at);
+  await alertOfficeHourly({ config }, sql, 'list price', { summary, facts, aboutJobId: job.id }, at);
 }
 
 async function findHeldTime(deps: Deps, id: string, input: JobInput, holdId: string) {

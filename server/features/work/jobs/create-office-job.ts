@@ -8,8 +8,7 @@ import { invalid } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import type { PropertyRow } from '../../../records/customers/properties-store.ts';
-import { ownFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { ownFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { toItem, toJobDetails } from '../../../records/jobs/line-items.ts';
 import type { JobDetails } from '../../../records/jobs/schemas.ts';
 import { findJob, insertJobRow, type JobRow } from '../../../records/jobs/store.ts';
@@ -95,17 +94,19 @@ async function withTemplate(sql: Sql, { templateId, ...input }: OfficeJobInput):
 }
 
 /** The franchise that was named, or that of the technicians who were. */
-async function namedFranchise(sql: Sql, { franchiseId, workerIds }: OfficeJobInput): Promise<string | null> {
+export async function namedFranchise(
+  sql: Sql,
+  { franchiseId, workerIds }: Pick<OfficeJobInput, 'franchiseId' | 'workerIds'>,
+): Promise<string | null> {
   const named = ownFranchise(franchiseId);
-  if (named && !(await franchiseExists(sql, named)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(sql, named);
   if (named || !workerIds?.length) return named;
   const [lead] = await lockWorkers(sql, workerIds.slice(0, 1));
   return lead?.franchiseId ?? null;
 }
 
 /** A property without a position gets its franchise when its address is looked up (`placeJobs`). */
-async function franchiseAt(sql: Sql, { lat, lng }: PropertyRow): Promise<string | null> {
+export async function franchiseAt(sql: Sql, { lat, lng }: PropertyRow): Promise<string | null> {
   if (lat === null || lng === null) return null;
   return (await servingFranchise(sql, { lat, lng, postcode: null }))?.id ?? null;
 }

@@ -131,7 +131,10 @@ async function insertJobs(sql: Pool, bookings: Booking[], at: Temporal.Instant):
         given.referral_code is null or exists (
           select from customers
           where customers.referral_code = given.referral_code
-            and customers.email_key is distinct from email_key(given.customer_email)
+            -- Nobody refers themselves, nor a duplicate that was merged into them.
+            and coalesce(merged_into, customers.id) is distinct from (
+              select coalesce(self.merged_into, self.id) from customers as self
+              where self.email_key = email_key(given.customer_email))
             and customers.phone_digits is distinct from coalesce(given.phone_digits, 'none')
         ) as referral_valid
       from json_to_recordset(${JSON.stringify(given)}::text::json) as given (

@@ -178,6 +178,7 @@ describe('a job the office enters', () => {
     const refused = answers.find(each => each.status === 409)!;
     const booked = answers.find(each => each.status === 201)!.body.data.job;
     assert.match(refused.body.details.join(), new RegExp(booked.id));
+    assert.equal(refused.body.error, `The technician is already booked at that time: #${booked.number}`);
     assert.deepEqual([await count('customers'), await count('properties')], [before[0] + 1, before[1] + 1]);
   });
 
@@ -213,6 +214,17 @@ describe('changing what was sold', () => {
       [saved.data.job.price, saved.data.job.type, saved.data.job.items.length],
       [919.98, 'Gutter cleaning', 2],
     );
+  });
+
+  it('keeps items that are sent with another service', async () => {
+    const items = [line(), line({ description: 'Pan', unitPrice: 20 })];
+    const job = await made({ items });
+    const { body } = await patch(job.id, { type: 'Boiler', items: job.items });
+    assert.deepEqual([body.data.job.type, body.data.job.items], ['Boiler', job.items]);
+    const booked = await bookJob(t);
+    const { items: shown } = (await t.hq('GET', `/api/jobs/${booked.id}`)).body.data.job;
+    const renamed = await patch(booked.id, { type: 'Boiler', items: shown });
+    assert.deepEqual([renamed.body.data.job.type, renamed.body.data.job.items], ['Boiler', shown]);
   });
 
   it('409: on an invoice that was sent, unless nothing changes; a draft follows', async () => {

@@ -14,6 +14,10 @@ const item = fc.record({
   taxable: fc.boolean(),
 });
 
+const amountsOf = ({ price, discount, taxRate, tax, total, durationMinutes }: Record<string, number>) => ({
+  ...{ price, discount, taxRate, tax, total, durationMinutes },
+});
+
 it('items, discount, tax, invoice lines and balance agree to the cent', async () => {
   const franchises = await Promise.all(
     [0, 0.0825, 0.1].map(async taxRate => ({ ...(await addFranchise(t, { taxRate })), taxRate })),
@@ -26,13 +30,18 @@ it('items, discount, tax, invoice lines and balance agree to the cent', async ()
       fc.integer({ min: 0, max: 5_000 }),
       async (items, { id: franchiseId, taxRate }, percent, fixed) => {
         const entry = { customer: { name: 'Pat' }, address: '1 Sum St', items, franchiseId };
+        const preview = await t.hq('POST', '/api/jobs/amounts', { items, franchiseId });
         const { status, body } = await t.hq('POST', '/api/jobs', entry);
+        assert.equal(preview.status === 400, status === 400);
         if (status === 400) return assert.match(body.details.join(), /discount is more/);
         assert.equal(status, 201, JSON.stringify(body));
+        assert.deepEqual(preview.body.data, amountsOf(body.data.job), 'as previewed');
         const { id } = body.data.job;
         await t.deps.sql`
           update jobs set discount_percent = ${percent}, discount_fixed_cents = ${fixed} where id = ${id}`;
         const { job } = (await t.hq('GET', `/api/jobs/${id}`)).body.data;
+        const again = await t.hq('POST', '/api/jobs/amounts', { items, jobId: id });
+        assert.deepEqual(again.body.data, amountsOf(job), 'as previewed with its discount');
         const { invoiceData } = (await t.hq('POST', '/api/invoices/generate', { jobId: id })).body.data;
         const lines: { kind: string; amount: number }[] = invoiceData.lineItems;
         const sum = (kinds: string[]) =>

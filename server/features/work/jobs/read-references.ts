@@ -29,7 +29,7 @@ async function soldAs(
   // The database orders the keys of an item, so items are compared by their values.
   const values = (item: LineItem) =>
     [item.description, item.quantity, item.unitPrice, item.unitCost, item.taxable, item.serviceId] as const;
-  if (isSame(toJobDetails(job).items.map(values), lineItems.map(toItem).map(values))) return {};
+  if (isSame(toJobDetails({ ...job, type }).items.map(values), lineItems.map(toItem).map(values))) return {};
   return { lineItems, priceCents, addOns, listPriceCents: null };
 }
 

@@ -7,7 +7,8 @@ import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
-import { CustomerContact } from '../../../records/customers/schemas.ts';
+import { findProperty } from '../../../records/customers/properties-store.ts';
+import { CustomerContact, Property } from '../../../records/customers/schemas.ts';
 import { findCustomer } from '../../../records/customers/store.ts';
 import { toJobDetails } from '../../../records/jobs/line-items.ts';
 import { Job, JobDetails, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
@@ -18,8 +19,9 @@ import { concealCustomer } from './conceal-customer.ts';
 import { createJob } from './create-job.ts';
 import { createOfficeJob } from './create-office-job.ts';
 import { duplicateJob } from './duplicate-job.ts';
+import { previewAmounts } from './preview-amounts.ts';
 import { previewChange } from './preview-change.ts';
-import { ChangePreview, OfficeJobInput } from './schemas.ts';
+import { Amounts, AmountsInput, ChangePreview, OfficeJobInput } from './schemas.ts';
 import { swapVisits } from './swap-visits.ts';
 import { updateJob } from './update-job.ts';
 
@@ -70,6 +72,21 @@ export function jobRoutes(app: App, deps: Deps) {
   );
 
   app.post(
+    '/api/jobs/amounts',
+    {
+      config: { access: 'jobs:write' },
+      schema: {
+        tags,
+        summary: 'What items would cost',
+        description: 'With tax and discount, as a job with these items would. Nothing is saved.',
+        body: AmountsInput,
+        response: { 200: Success(Amounts), 404: Failure },
+      },
+    },
+    async ({ body }) => ok(await previewAmounts(deps, body)),
+  );
+
+  app.post(
     '/api/jobs/:id/duplicate',
     {
       config: { access: 'jobs:write', idempotent: true },
@@ -116,7 +133,12 @@ export function jobRoutes(app: App, deps: Deps) {
         params: JobId,
         response: {
           200: Success(
-            Type.Object({ job: JobDetails, customer: CustomerContact, history: Type.Array(Activity) }),
+            Type.Object({
+              job: JobDetails,
+              customer: CustomerContact,
+              property: Nullable(Property),
+              history: Type.Array(Activity),
+            }),
           ),
         },
       },
@@ -124,11 +146,12 @@ export function jobRoutes(app: App, deps: Deps) {
     async ({ params }) => {
       const job = await findJob(deps.sql, params.id);
       if (!job) throw notFound('There is no such job');
-      const [customer, history] = await Promise.all([
+      const [customer, property, history] = await Promise.all([
         findCustomer(deps.sql, job.customerId),
+        job.propertyId ? findProperty(deps.sql, job.propertyId) : undefined,
         historyOf(deps.sql, `job:${params.id}`),
       ]);
-      return ok({ job: toJobDetails(job), customer: customer!, history });
+      return ok({ job: toJobDetails(job), customer: customer!, property: property ?? null, history });
     },
   );
 

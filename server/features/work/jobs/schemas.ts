@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateOrTime, Email, Maybe, Nullable, Phone, Text, Uuid } from '../../../http/schemas.ts';
+import { Amount, DateOrTime, Email, Maybe, Nullable, Phone, Text, Uuid } from '../../../http/schemas.ts';
 import { LineItems, MAX_PRICE } from '../../../records/jobs/schemas.ts';
 import { visitFields } from '../../../records/visits/schemas.ts';
 import { CancellationPreview } from '../../money/cancellation/schemas.ts';
@@ -42,3 +42,27 @@ export const OfficeJobInput = Type.Object({
   notify: Type.Boolean({ default: true, description: 'Tell the customer' }),
 });
 export type OfficeJobInput = Omit<Static<typeof OfficeJobInput>, 'notify'> & { notify?: boolean };
+
+export const AmountsInput = Type.Object({
+  items: LineItems,
+  type: Type.Optional(Text(200)),
+  jobId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Of a job that exists: with its discount and its tax rate' }),
+  ),
+  customerId: Type.Optional(Uuid),
+  propertyId: Type.Optional(Uuid),
+  address: Type.Optional(Text(500)),
+  franchiseId: Maybe(Type.String({ maxLength: 100 })),
+  workerIds: Type.Optional(workerIds),
+});
+export type AmountsInput = Static<typeof AmountsInput>;
+
+export const Amounts = Type.Object({
+  price: Amount,
+  discount: Amount,
+  taxRate: Type.Number({ description: 'As a fraction: 0.0825 is 8.25%' }),
+  tax: Amount,
+  total: Type.Number({ description: 'price − discount + tax' }),
+  durationMinutes: Type.Integer({ description: 'How long the services take together' }),
+});
+export type Amounts = Static<typeof Amounts>;

@@ -8,8 +8,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { toCents } from '../../../money.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
-import { refuseNoFranchise } from '../../../records/franchises/own-franchise.ts';
-import { franchiseExists } from '../../../records/franchises/store.ts';
+import { refuseNoFranchise, refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
 import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import { toJobDetails } from '../../../records/jobs/line-items.ts';
 import type { JobDetails, JobPatch } from '../../../records/jobs/schemas.ts';
@@ -127,7 +126,7 @@ export function decideChanges(
   // The office has looked at the price, even if it stays.
   if (price !== undefined) Object.assign(changes, { priceCents: toCents(price), listPriceCents: null });
   if (deposit !== undefined) changes.depositCents = deposit === null ? null : toCents(deposit);
-  if (pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
+  if (!items && pricedBy.some(key => changes[key] !== undefined && !isSame(job[key], changes[key])))
     changes.lineItems = null;
   if (edits.address !== undefined && edits.address !== job.address)
     Object.assign(changes, { lat: null, lng: null, propertyId: null });
@@ -189,8 +188,7 @@ function decideTime(job: JobRow, { scheduledStart, scheduledEnd, durationMinutes
 async function checkFranchise(sql: Sql, job: JobRow, { franchiseId }: JobRow) {
   if (franchiseId === job.franchiseId) return;
   refuseNoFranchise({ franchiseId });
-  if (franchiseId && !(await franchiseExists(sql, franchiseId)))
-    throw invalid('The body is not valid', ['franchiseId: names no franchise']);
+  await refuseUnknownFranchise(sql, franchiseId);
 }
 
 /** The people and the order of the visits, where they change. */

@@ -4,7 +4,7 @@ import { breaks, type Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { findJob, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { findJob, findJobs, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
 import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import {
   findVisit,
@@ -107,8 +107,14 @@ export async function explainClash(sql: Sql, error: unknown, wanted: VisitRow | 
       findVisitsWithin(sql, workerId, wanted.scheduledStart!, wanted.scheduledEnd!, [wanted.id]),
     ),
   );
-  const details = clashes
-    .flat()
-    .map(other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`);
-  return conflict('The worker is already booked at that time', [...new Set(details)]);
+  const others = clashes.flat();
+  const numbers = (await findJobs(sql, [...new Set(others.map(({ jobId }) => jobId))])).map(
+    ({ number }) => ` #${number}`,
+  );
+  const details = others.map(
+    ({ jobId, scheduledStart, scheduledEnd }) => `job ${jobId}: ${scheduledStart} to ${scheduledEnd}`,
+  );
+  return conflict(`The technician is already booked at that time${numbers.length > 0 ? ':' : ''}${numbers}`, [
+    ...new Set(details),
+  ]);
 }

@@ -14,10 +14,17 @@ import { isOpen } from './bookings.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './customer.ts';
 import { ManageVisit } from './manage-visit.tsx';
+import { OtherDetails } from './other-details.tsx';
 
-type Props = { booking: Booking; email: string; onNotice: (text: string) => void };
+type Props = {
+  booking: Booking;
+  email: string;
+  /** Older bookings don't ask about the phone they were made with. */
+  isLatest: boolean;
+  onNotice: (text: string) => void;
+};
 
-export function BookingCard({ booking, email, onNotice }: Props) {
+export function BookingCard({ booking, email, isLatest, onNotice }: Props) {
   const t = useTranslate();
   const [isCanceling, setCanceling] = useState(false);
   const [isManaging, setManaging] = useState(false);
@@ -35,10 +42,14 @@ export function BookingCard({ booking, email, onNotice }: Props) {
       </Group>
       <When booking={booking} />
       <Text size="sm">{address}</Text>
+      <Text size="sm">{t(words.bookingNumber, { number: String(booking.number) })}</Text>
       {coming && <Text size="sm">{t(words.technicianAssigned, { name: coming })}</Text>}
       <Lines booking={booking} />
       <Money booking={booking} />
       {status === 'en_route' && <OnTheWay booking={booking} />}
+      {isLatest && booking.otherDetails && (
+        <OtherDetails jobId={booking.id} details={booking.otherDetails} onNotice={onNotice} />
+      )}
       <Group mt="md" gap="xs">
         {payUrl && booking.paymentStatus !== 'card_on_file' && (
           <Button component="a" href={payUrl} size="xs">

@@ -7,7 +7,7 @@ import { account as words } from '../../../words/account.ts';
 import { home } from '../../../words/home.ts';
 import { BookingCard } from './booking-card.tsx';
 import { upcomingAndPast } from './bookings.ts';
-import type { Account } from './customer.ts';
+import type { Account, Booking } from './customer.ts';
 
 const SOME = 10;
 
@@ -15,6 +15,15 @@ export function BookingsTab({ account, onNotice }: { account: Account; onNotice:
   const t = useTranslate();
   const [shown, setShown] = useState(SOME);
   const { upcoming, past } = upcomingAndPast(account.bookings);
+  const card = (booking: Booking) => (
+    <BookingCard
+      key={booking.id}
+      booking={booking}
+      email={account.email}
+      isLatest={booking === account.bookings[0]}
+      onNotice={onNotice}
+    />
+  );
   const bookButton = (
     <Button component="a" href="/book">
       {t(home.book)}
@@ -34,9 +43,7 @@ export function BookingsTab({ account, onNotice }: { account: Account; onNotice:
         </Title>
         <Stack>
           {upcoming.length === 0 && <Text>{t(words.noUpcoming)}</Text>}
-          {upcoming.map(booking => (
-            <BookingCard key={booking.id} booking={booking} email={account.email} onNotice={onNotice} />
-          ))}
+          {upcoming.map(card)}
           <div>{bookButton}</div>
         </Stack>
       </section>
@@ -46,9 +53,7 @@ export function BookingsTab({ account, onNotice }: { account: Account; onNotice:
             {t(words.past)}
           </Title>
           <Stack>
-            {past.slice(0, shown).map(booking => (
-              <BookingCard key={booking.id} booking={booking} email={account.email} onNotice={onNotice} />
-            ))}
+            {past.slice(0, shown).map(card)}
             {past.length > shown && (
               <Button variant="default" onClick={() => setShown(shown + SOME)}>
                 {t(words.showMore, { count: Math.min(SOME, past.length - shown) })}

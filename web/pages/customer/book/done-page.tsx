@@ -86,7 +86,7 @@ function Confirmation({ booking, pay, isChecking }: Props) {
           <Money booking={booking} isChecking={isChecking} />
         </div>
         <Text size="sm" mt="sm">
-          {t(book.reference)} {booking.id}
+          {t(book.bookingNumber, { number: String(booking.number) })}
         </Text>
       </Card>
       {!isChecking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { book } from '../../../words/book.ts';
-import classes from './book.module.css';
 import { type DayPart, dayParts } from './draft.ts';
 import { StepFrame } from './step-frame.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -56,22 +56,19 @@ export function RequestStep({ coverage, franchiseId, onNext, onBack }: Props) {
           setDate(event.currentTarget.value);
         }}
       />
-      <fieldset className={classes.question}>
-        <legend>{t(book.requestTime)}</legend>
-        <div className={classes.pills}>
-          {dayParts.map(part => (
-            <Choice
-              key={part}
-              pill
-              name="part"
-              value={part}
-              checked={part === time}
-              onChange={() => setTime(part)}
-              title={t(book[part])}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Question legend={t(book.requestTime)} pills="grid">
+        {dayParts.map(part => (
+          <Choice
+            key={part}
+            pill
+            name="part"
+            value={part}
+            checked={part === time}
+            onChange={() => setTime(part)}
+            title={t(book[part])}
+          />
+        ))}
+      </Question>
       {onBack && (
         <Button
           variant="subtle"

@@ -5,6 +5,7 @@ import { useBusiness, useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { book } from '../../../words/book.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
@@ -58,8 +59,7 @@ export function ReviewStep(props: Props) {
         {quote && <CodeBox quote={quote} />}
       </Card>
       {ways.length > 1 && (
-        <fieldset className={classes.question}>
-          <legend>{t(book.payHow)}</legend>
+        <Question legend={t(book.payHow)}>
           <Stack gap="xs">
             {ways.map(way => (
               <Choice
@@ -73,7 +73,7 @@ export function ReviewStep(props: Props) {
               />
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
       <div>
         {draft.request && <Text size="sm">{t(book.payAfterAgreed)}</Text>}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { book } from '../../../words/book.ts';
 import classes from './book.module.css';
 import { estimatePrice, type Service } from './price.ts';
@@ -44,8 +45,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
         </EmptyState>
       )}
       {services && services.length > 0 && (
-        <fieldset className={classes.question}>
-          <legend>{t(book.services)}</legend>
+        <Question legend={t(book.services)}>
           <Stack gap="xs">
             {services.map(service => (
               <Fragment key={service.id}>
@@ -73,7 +73,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
               </Fragment>
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
       {isMissing && (
         <Alert color="red" role="alert">
@@ -123,10 +123,7 @@ function Details({ service }: { service: Service }) {
         />
       )}
       {addOns.length > 0 && (
-        <fieldset className={classes.question}>
-          <legend>
-            {t(book.addOns)} ({t(book.optional)})
-          </legend>
+        <Question legend={`${t(book.addOns)} (${t(book.optional)})`}>
           <Stack gap="xs">
             {addOns.map(({ label, price }) => (
               <Choice
@@ -141,7 +138,7 @@ function Details({ service }: { service: Service }) {
               />
             ))}
           </Stack>
-        </fieldset>
+        </Question>
       )}
     </Stack>
   );

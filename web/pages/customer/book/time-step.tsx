@@ -1,13 +1,10 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
-import { byDay } from '../../../lib/by-day.ts';
 import { useTranslate } from '../../../lib/language.tsx';
-import { Choice } from '../../../ui/choice.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { WindowPicker } from '../../../ui/window-picker.tsx';
 import { book } from '../../../words/book.ts';
-import { common } from '../../../words/common.ts';
-import classes from './book.module.css';
 import type { Window } from './draft.ts';
 import { RequestStep } from './request-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -42,16 +39,13 @@ type Props = { offers: ReturnType<typeof useAvailability>; onNext: () => void; o
 
 function WindowStep({ offers, onNext, onRequest }: Props) {
   const t = useTranslate();
-  const { plainDay, plainTimeRange, viewerTime } = useFormats();
   const draft = useDraft();
   const hold = useHold(onNext);
   const pages = offers.data?.pages ?? [];
   const offered = pages.flatMap(page => page.windows);
-  const days = byDay(withOwn(offered, draft.hold && draft.window));
+  const windows = withOwn(offered, draft.hold && draft.window);
   const [picked, setPicked] = useState<Window | null>(draft.window);
-  const [shownDay, setShownDay] = useState(draft.window?.date);
   const [isMissing, setMissing] = useState(false);
-  const [day, windows] = days.find(([date]) => date === shownDay) ?? days[0] ?? ['', []];
   const chosen = windows.find(window => isSame(window, picked));
   const isTaken = hold.error instanceof WindowTaken;
 
@@ -59,7 +53,6 @@ function WindowStep({ offers, onNext, onRequest }: Props) {
     if (!window) return setMissing(true);
     change({ franchiseId: pages[0]?.franchiseId ?? null });
     setPicked(window);
-    setShownDay(window.date);
     hold.mutate(window);
   }
 
@@ -70,7 +63,7 @@ function WindowStep({ offers, onNext, onRequest }: Props) {
       hint={t(book.timeHint, { minutes: pages[0]?.durationMinutes ?? '…' })}
       onNext={() => pick(chosen)}
       isBusy={hold.isPending}
-      isReady={days.length > 0}
+      isReady={windows.length > 0}
     >
       {draft.taken && (
         <TakenNotice taken={draft.taken} offered={offered} onPick={pick} isBusy={hold.isPending} />
@@ -78,47 +71,16 @@ function WindowStep({ offers, onNext, onRequest }: Props) {
       {hold.error && !isTaken && <ErrorAlert error={hold.error} />}
       {offers.error && <ErrorAlert error={offers.error} onRetry={offers.refetch} />}
       {offers.isPending && <Loading />}
-      {days.length > 0 && (
+      {windows.length > 0 && (
         <>
-          <fieldset className={classes.question}>
-            <legend>{t(book.days)}</legend>
-            <div className={`${classes.pills} ${classes.days}`}>
-              {days.map(([date]) => (
-                <Choice
-                  key={date}
-                  pill
-                  name="day"
-                  value={date}
-                  checked={date === day}
-                  onChange={() => setShownDay(date)}
-                  title={plainDay(date)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <fieldset className={classes.question}>
-            <legend>{t(book.times)}</legend>
-            <div className={classes.pills}>
-              {windows.map(window => {
-                const own = viewerTime(window.start);
-                return (
-                  <Choice
-                    key={window.time}
-                    pill
-                    name="time"
-                    value={window.time}
-                    checked={window === chosen}
-                    onChange={() => {
-                      setMissing(false);
-                      setPicked(window);
-                    }}
-                    title={plainTimeRange(window.time)}
-                    detail={own && `${own} ${t(common.yourTime)}`}
-                  />
-                );
-              })}
-            </div>
-          </fieldset>
+          <WindowPicker
+            windows={windows}
+            picked={chosen}
+            onPick={window => {
+              setMissing(false);
+              setPicked(window ?? null);
+            }}
+          />
           {isMissing && (
             <Alert color="red" role="alert">
               {t(book.chooseTime)}

@@ -1,5 +1,5 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconMapPin, IconUser } from '@tabler/icons-react';
+import { IconHash, IconMapPin, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
@@ -42,6 +42,9 @@ export function VisitSummary({ visit }: { visit: LinkedVisit }) {
       </Group>
       <Stack gap={6}>
         <Fact icon={<IconMapPin size={18} />}>{visit.address}</Fact>
+        <Fact icon={<IconHash size={18} />}>
+          {t(account.bookingNumber, { number: String(visit.number) })}
+        </Fact>
         {names && !isOnTheWay && (
           <Fact icon={<IconUser size={18} />}>{t(account.technicianAssigned, { name: names })}</Fact>
         )}

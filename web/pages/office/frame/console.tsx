@@ -1,7 +1,7 @@
 import { AppShell, Box, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Brand } from '../../../ui/brand.tsx';
@@ -9,15 +9,20 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Preferences } from '../../../ui/preferences.tsx';
 import { office } from '../../../words/office.ts';
 import { useMay } from '../parts/me.tsx';
+import { useAdminSearch } from '../parts/use-admin-search.ts';
 import { NoAccess } from './no-access.tsx';
 import { allTabs, groups, type Tab } from './tabs.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Header, navigation and the tab that the URL names. */
+const CustomerPanel = lazy(() => import('../customers/customers/customer-panel.tsx'));
+
+/** Header, navigation, the tab that the URL names, and the customer in `?person=` beside it. */
 export function Console() {
   const t = useTranslate();
   const { name } = useBusiness();
   const { tab } = useSearch({ from: '/admin' });
+  const { read, replace } = useAdminSearch();
+  const person = read('person');
   const [isOpen, menu] = useDisclosure();
   const may = useMay();
   const isShown = ({ needs }: Tab) => needs === undefined || may(needs);
@@ -94,6 +99,11 @@ export function Console() {
           <NoAccess tab={current} instead={first} />
         )}
       </AppShell.Main>
+      {person && may('customers:read') && (
+        <Suspense>
+          <CustomerPanel key={person} id={person} onClose={() => replace({ person: undefined })} />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

@@ -170,7 +170,7 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         needs: 'services:write',
         title: office.services,
         icon: IconTools,
-        Content: lazy(() => import('../platform/services/services-tab.tsx')),
+        Content: lazy(() => import('./services-tab.tsx')),
       },
       {
         name: 'settings',

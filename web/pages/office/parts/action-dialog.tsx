@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { common } from '../../../words/common.ts';
+import { useExplain } from './use-explain.ts';
 
 type Props = {
   title: string;
@@ -23,6 +25,7 @@ type Props = {
 export function ActionDialog(props: Props) {
   const { title, isOpen, onClose, confirm, onConfirm, isPending, isReady = true, isDangerous, error } = props;
   const t = useTranslate();
+  const explain = useExplain(useFormats());
   return (
     <Modal
       opened={isOpen}
@@ -39,7 +42,7 @@ export function ActionDialog(props: Props) {
       >
         <Stack>
           {props.children}
-          {error != null && <ErrorAlert error={error} />}
+          {error != null && <ErrorAlert error={error} explain={explain} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t(isDangerous ? common.back : common.cancel)}

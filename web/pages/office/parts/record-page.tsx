@@ -6,34 +6,35 @@ import { ApiError } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
-type Props<T> = {
+type RecordProps<T> = {
   query: UseQueryResult<T>;
-  /** The way back to the list. */
-  back: string;
-  onBack: () => void;
   notFound: string;
   children: (data: T) => ReactNode;
 };
 
-/** One job or customer on a page of its own: the way back, then the record, or why it can't be shown. */
-export function RecordPage<T>({ query, back, onBack, notFound, children }: Props<T>) {
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-  return (
-    <>
-      <Anchor component="button" type="button" size="sm" mb={4} className="screen-only" onClick={onBack}>
-        <Group gap={4}>
-          <IconArrowLeft size={16} /> {back}
-        </Group>
-      </Anchor>
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : isUnknown ? (
-        <EmptyState order={2} icon={<IconSearchOff size={28} />} title={notFound} />
-      ) : query.error ? (
-        <ErrorAlert error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Skeleton h="70vh" />
-      )}
-    </>
-  );
+type PageProps<T> = RecordProps<T> & {
+  /** The way back to the list. */
+  back: string;
+  onBack: () => void;
+};
+
+/** One job or customer on a page of its own, below the way back. */
+export const RecordPage = <T,>({ back, onBack, ...record }: PageProps<T>) => (
+  <>
+    <Anchor component="button" type="button" size="sm" mb={4} className="screen-only" onClick={onBack}>
+      <Group gap={4}>
+        <IconArrowLeft size={16} /> {back}
+      </Group>
+    </Anchor>
+    <LoadedRecord {...record} />
+  </>
+);
+
+/** The record, or why it can't be shown. */
+export function LoadedRecord<T>({ query, notFound, children }: RecordProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+    return <EmptyState order={2} icon={<IconSearchOff size={28} />} title={notFound} />;
+  if (query.error) return <ErrorAlert error={query.error} onRetry={() => query.refetch()} />;
+  return <Skeleton h="70vh" />;
 }

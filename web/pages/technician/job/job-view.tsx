@@ -47,6 +47,8 @@ export function JobView({ job }: { job: LocalJob | undefined }) {
         </Text>
         <StopWindow job={job} />
         <Text>{job.address}</Text>
+        {/* A day that an older version stored has no numbers. */}
+        {job.jobNumber && <Text size="sm">{t(technician.jobNumber, { number: String(job.jobNumber) })}</Text>}
       </div>
       {job.status === 'cancelled' && (
         <Alert color="red" icon={<IconBan />} role="alert">

@@ -8,6 +8,7 @@ import { applyAnswer, localJob, nextMove, nextStop, overlay } from './overlay.ts
 const T1 = '2026-03-02T10:00:00Z';
 const job = (id: string, more: Partial<Stop> = {}): Stop => ({
   id,
+  jobNumber: 1001,
   visitId: `visit of ${id}`,
   visitNumber: 1,
   visits: 1,

@@ -1,17 +1,19 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { customers as words } from '../../../../words/customers.ts';
+import { paymentMethods } from '../../../../words/payment-methods.ts';
 import { hq } from '../../parts/hq.ts';
 import { InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { kindOf, MessageStatus } from '../../parts/message-status.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
+import { PaymentTag } from '../../parts/payment-tag.tsx';
 import { Section } from '../../parts/section.tsx';
 import { type KeysetPage, useKeyset } from '../../parts/use-keyset.ts';
 
@@ -44,9 +46,7 @@ function History<Row extends { id: string }>({
       {list.isSuccess && list.rows.length === 0 && <Text size="sm">{t(none)}</Text>}
       <Stack gap={8}>
         {list.rows.map(row => (
-          <Group key={row.id} gap="sm" wrap="nowrap">
-            {children(row)}
-          </Group>
+          <Fragment key={row.id}>{children(row)}</Fragment>
         ))}
         {list.hasNextPage && (
           <Button
@@ -63,25 +63,36 @@ function History<Row extends { id: string }>({
   );
 }
 
+type RowProps = { title: ReactNode; status?: ReactNode; at: string; amount?: number };
+
+/** What it is with its amount, and below when it was and how it stands: readable on a phone too. */
+function Row({ title, status, at, amount }: RowProps) {
+  const formats = useFormats();
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
+      <Stack gap={2} miw={0}>
+        {title}
+        <Group gap="xs">
+          {status}
+          <Text size="xs" c="dimmed">
+            {formats.date(at)}
+          </Text>
+        </Group>
+      </Stack>
+      {amount !== undefined && <MoneyText amount={amount} />}
+    </Group>
+  );
+}
+
 const JobLink = ({ id, children }: { id: string; children: ReactNode }) => (
   <Anchor
     size="sm"
-    flex={1}
     truncate
     renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: id }} {...props} />}
   >
     {children}
   </Anchor>
 );
-
-const Day = ({ at }: { at: string }) => {
-  const formats = useFormats();
-  return (
-    <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-      {formats.date(at)}
-    </Text>
-  );
-};
 
 export function CustomerJobs({ customerId }: { customerId: string }) {
   const query = { customerId, limit: PAGE };
@@ -97,14 +108,16 @@ export function CustomerJobs({ customerId }: { customerId: string }) {
       }}
     >
       {job => (
-        <>
-          <JobLink id={job.id}>
-            #{job.number} {job.type}
-          </JobLink>
-          <StatusBadge status={job.status} />
-          <MoneyText amount={job.total} />
-          <Day at={job.scheduledStart ?? job.createdAt} />
-        </>
+        <Row
+          title={
+            <JobLink id={job.id}>
+              #{job.number} {job.type}
+            </JobLink>
+          }
+          status={<StatusBadge status={job.status} />}
+          at={job.scheduledStart ?? job.createdAt}
+          amount={job.total}
+        />
       )}
     </History>
   );
@@ -124,20 +137,23 @@ export function CustomerInvoices({ customerId }: { customerId: string }) {
       }}
     >
       {invoice => (
-        <>
-          <Anchor size="sm" flex={1} truncate href={invoice.url} target="_blank" rel="noreferrer">
-            {invoice.number}
-          </Anchor>
-          <InvoiceStatus invoice={invoice} />
-          <MoneyText amount={invoice.total} />
-          <Day at={invoice.createdAt} />
-        </>
+        <Row
+          title={
+            <Anchor size="sm" truncate href={invoice.url} target="_blank" rel="noreferrer">
+              {invoice.number}
+            </Anchor>
+          }
+          status={<InvoiceStatus invoice={invoice} />}
+          at={invoice.createdAt}
+          amount={invoice.total}
+        />
       )}
     </History>
   );
 }
 
 export function CustomerPayments({ customerId }: { customerId: string }) {
+  const t = useTranslate();
   const query = { customerId, limit: PAGE };
   return (
     <History
@@ -151,12 +167,19 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
       }}
     >
       {payment => (
-        <>
-          <JobLink id={payment.jobId}>
-            <Day at={payment.createdAt} />
-          </JobLink>
-          <MoneyText amount={payment.amount} />
-        </>
+        <Row
+          title={
+            <JobLink id={payment.jobId}>
+              {t(words.paymentFor, {
+                method: t(paymentMethods[payment.method]),
+                number: String(payment.jobNumber),
+              })}
+            </JobLink>
+          }
+          status={<PaymentTag payment={payment} />}
+          at={payment.succeededAt ?? payment.createdAt}
+          amount={payment.amount}
+        />
       )}
     </History>
   );
@@ -180,10 +203,10 @@ export function CustomerCards({ customerId }: { customerId: string }) {
       }}
     >
       {card => (
-        <>
-          <JobLink id={card.jobId}>{t(words.cardFor, { number: String(card.jobNumber) })}</JobLink>
-          <Day at={card.savedAt} />
-        </>
+        <Row
+          title={<JobLink id={card.jobId}>{t(words.cardFor, { number: String(card.jobNumber) })}</JobLink>}
+          at={card.savedAt}
+        />
       )}
     </History>
   );
@@ -204,13 +227,15 @@ export function CustomerMessages({ customerId }: { customerId: string }) {
       }}
     >
       {message => (
-        <>
-          <Text size="sm" flex={1} truncate>
-            {message.subject ?? kindOf(message.kind, t)}
-          </Text>
-          <MessageStatus status={message.status} />
-          <Day at={message.createdAt} />
-        </>
+        <Row
+          title={
+            <Text size="sm" truncate>
+              {message.subject ?? kindOf(message.kind, t)}
+            </Text>
+          }
+          status={<MessageStatus status={message.status} />}
+          at={message.createdAt}
+        />
       )}
     </History>
   );

@@ -26,7 +26,7 @@ export function CustomerList() {
   const [q, tag] = [read('q'), read('tag')];
   const list = useCustomers({ q, tag: tag || undefined });
   const isFiltered = q !== '' || tag !== '';
-  const open = ({ id }: { id: string }) => push({ customer: id });
+  const open = ({ id }: { id: string }) => replace({ person: id });
   return (
     <>
       <TabHead title={t(office.customers)}>
@@ -76,7 +76,9 @@ export function CustomerList() {
           </EmptyState>
         }
       />
-      {isAdding && <CustomerDialog onClose={() => setIsAdding(false)} onSaved={open} />}
+      {isAdding && (
+        <CustomerDialog onClose={() => setIsAdding(false)} onSaved={({ id }) => push({ customer: id })} />
+      )}
     </>
   );
 }
@@ -104,7 +106,7 @@ function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
     },
     {
       key: 'contact',
-      title: t(common.email),
+      title: t(words.contact),
       width: 'minmax(170px, 1.8fr)',
       cell: ({ email, phone }) => (
         <>
@@ -154,7 +156,7 @@ function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
       title: t(words.balance),
       width: '110px',
       align: 'right',
-      cell: row => <MoneyText amount={row.balance} isBold={row.balance > 0} />,
+      cell: row => <MoneyText amount={row.balance || null} isBold={row.balance > 0} />,
     },
   ];
 }

@@ -19,7 +19,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
     hq('PATCH /api/customers/{id}', { params: { id: customer.id }, body }),
   );
   return (
-    <Section title={t(words.notes)}>
+    <Section title={t(words.tagsAndNotes)}>
       <Stack gap="sm">
         <TagsInput
           label={t(words.tags)}
@@ -27,7 +27,14 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
           value={tags}
           onChange={changed => {
             setTags(changed);
-            save.mutate({ tags: changed }, { onError: () => setTags(customer.tags) });
+            save.mutate(
+              { tags: changed },
+              {
+                // Stored in lower case, each once.
+                onSuccess: ({ customer: saved }) => setTags(saved.tags),
+                onError: () => setTags(customer.tags),
+              },
+            );
           }}
           maxTags={50}
           readOnly={!mayChange}

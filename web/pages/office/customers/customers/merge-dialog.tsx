@@ -6,6 +6,7 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { customers as words } from '../../../../words/customers.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { hq } from '../../parts/hq.ts';
 import { type Customer, useCustomerChange } from './use-customers.ts';
 
@@ -61,15 +62,14 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       />
       {other && (
         <>
-          <Text size="sm">
-            {t(words.mergeResult, {
-              name: customer.name,
-              other: other.name,
-              jobs: String(customer.jobs + other.jobs),
-              properties: String(countAddresses(customer, other)),
-              balance: formats.money(customer.balance + other.balance),
-            })}
-          </Text>
+          <Facts
+            facts={[
+              [t(words.mergedJobs), String(customer.jobs + other.jobs)],
+              [t(words.mergedProperties), String(countAddresses(customer, other))],
+              [t(words.mergedBalance), formats.money(customer.balance + other.balance)],
+            ]}
+          />
+          <Text size="sm">{t(words.mergeResult, { name: customer.name, other: other.name })}</Text>
           <Text size="sm">{t(words.mergeConsent)}</Text>
         </>
       )}

@@ -67,9 +67,14 @@ function useColumns(): Column<Payment>[] {
         title: t(words.customer),
         width: 'minmax(110px, 1.6fr)',
         cell: row => (
-          <Text size="sm" fw={600} truncate>
-            {row.customerName}
-          </Text>
+          <>
+            <Text size="sm" fw={600} truncate>
+              {row.customerName}
+            </Text>
+            <Text size="xs" truncate>
+              #{row.jobNumber}
+            </Text>
+          </>
         ),
       },
       {

@@ -81,7 +81,7 @@ function useColumns(): Column<Transfer>[] {
             underline="always"
             renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: row.jobId }} {...props} />}
           >
-            {row.jobId.slice(-8)}
+            {row.jobNumber === null ? t(words.job) : `#${row.jobNumber}`}
           </Anchor>
         ),
       },

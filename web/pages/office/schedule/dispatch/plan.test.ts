@@ -21,6 +21,7 @@ const at = (time: string) => `2026-03-09T${time}:00.000Z`;
 const visit = (visitId: string, start: string, end: string, driveMinutes: number | null = null) => ({
   visitId,
   jobId: `job of ${visitId}`,
+  jobNumber: 1001,
   number: 1,
   crew: 1,
   workerIds: ['ann'],
@@ -66,7 +67,15 @@ const day: Day = {
     total: 1,
     jobs: [
       {
-        ...{ visitId: 'v3', jobId: 'job of v3', number: 1, crew: 1, isReturn: false, urgent: false },
+        ...{
+          visitId: 'v3',
+          jobId: 'job of v3',
+          jobNumber: 1003,
+          number: 1,
+          crew: 1,
+          isReturn: false,
+          urgent: false,
+        },
         ...{ windowStart: null, windowEnd: null, status: 'pending', type: 'Windows', customerName: 'Lee' },
         ...{ address: '2 Mill Lane', lat: null, lng: null, durationMinutes: 45, franchiseId: 'f' },
         ...{ preferredDate: null, preferredTime: null, escalatedAt: null, createdAt: at('00:00') },

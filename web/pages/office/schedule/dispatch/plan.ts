@@ -167,6 +167,7 @@ export function moved(day: Day, { visitId, franchiseId }: BoardVisit, to: Place 
   if (!found) return day;
   const {
     jobId,
+    jobNumber,
     number,
     crew,
     windowStart,
@@ -179,7 +180,8 @@ export function moved(day: Day, { visitId, franchiseId }: BoardVisit, to: Place 
     durationMinutes,
   } = found.visit ?? found.waiting;
   const about = {
-    ...{ visitId, jobId, number, crew, windowStart, windowEnd, type, customerName, address, lat, lng },
+    ...{ visitId, jobId, jobNumber, number, crew, windowStart, windowEnd },
+    ...{ type, customerName, address, lat, lng },
     durationMinutes,
   };
   const isThisDay = to && overlap(spanOf(to.start, to.end), spanOf(day.dayStart, day.dayEnd));

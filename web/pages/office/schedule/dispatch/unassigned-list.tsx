@@ -98,7 +98,7 @@ function Card({ visit, open }: { visit: UnassignedVisit } & Pick<Props, 'open'>)
         {visit.number > 1 && ` · ${t(words.number, { number: visit.number })}`}
       </Text>
       <Text size="xs" truncate>
-        {visit.address}
+        #{visit.jobNumber} · {visit.address}
       </Text>
       <Group gap={6} mt={2}>
         <Text size="xs">{when || t(dispatch.anyTime)}</Text>

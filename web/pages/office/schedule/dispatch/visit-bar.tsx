@@ -39,7 +39,7 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
   const isCrew = crew > 1 || workerIds.length > 1;
   const label = [
     t(dispatch.visit, {
-      ...{ type, customer },
+      ...{ type, customer, number: String(visit.jobNumber) },
       time: formats.timeRange(visit.scheduledStart, visit.scheduledEnd),
       status: t(statuses[visit.status]),
     }),

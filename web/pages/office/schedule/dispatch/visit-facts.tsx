@@ -33,7 +33,8 @@ export function VisitFacts({ about, planned, day, formats }: Props) {
       </Group>
       <Group gap="xs">
         <Text size="sm">
-          {t(words.number, { number })} · {t(dispatch.duration, { count: durationMinutes })}
+          #{about.jobNumber} · {t(words.number, { number })} ·{' '}
+          {t(dispatch.duration, { count: durationMinutes })}
         </Text>
         <Anchor
           size="sm"

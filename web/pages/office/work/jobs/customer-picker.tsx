@@ -6,33 +6,57 @@ import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { newJob as words } from '../../../../words/new-job.ts';
 import { hq } from '../../parts/hq.ts';
-import { PlaceSearch } from '../../parts/place-search.tsx';
+import { type Place, PlaceSearch } from '../../parts/place-search.tsx';
 
 type Customer = Data<'GET /api/customers'>['customers'][number];
 
 /** Who and where, while it is being typed. */
 export type Whom = {
   known: Customer | null;
+  isNew: boolean;
   name: string;
   phone: string;
   email: string;
   propertyId: string | null;
-  address: string;
+  /** When no property is chosen. */
+  place: Place;
 };
-export const nobody: Whom = { known: null, name: '', phone: '', email: '', propertyId: null, address: '' };
+export const nobody: Whom = {
+  ...{ known: null, isNew: false, name: '', phone: '', email: '', propertyId: null },
+  place: { address: '', lat: null, lng: null },
+};
 
-export const isWhomReady = ({ known, name, propertyId, address }: Whom): boolean =>
-  !!(known || name.trim()) && !!(propertyId || address.trim());
+export const isWhomReady = ({ known, name, propertyId, place }: Whom): boolean =>
+  !!(known || name.trim()) && !!(propertyId || place.address.trim());
 
-export const toWhom = ({ known, name, phone, email, propertyId, address }: Whom) => ({
+export const toWhom = ({ known, name, phone, email, propertyId, place }: Whom) => ({
   ...(known
     ? { customerId: known.id }
     : { customer: { name: name.trim(), phone: phone.trim() || null, email: email.trim() || null } }),
-  ...(propertyId ? { propertyId } : { address: address.trim() }),
+  ...(propertyId ? { propertyId } : { address: place.address.trim() }),
 });
 
+/** Where, and for whom, as far as it is known: what tax and openings depend on. */
+export function placeOf({ known, propertyId, place }: Whom): {
+  customerId?: string;
+  propertyId?: string;
+  address?: string;
+} {
+  const address = place.address.trim();
+  return {
+    ...(known ? { customerId: known.id } : {}),
+    ...(propertyId ? { propertyId } : address ? { address } : {}),
+  };
+}
+
 const NEW = 'new';
+const CHOSEN = 'chosen';
 const OTHER = 'other';
+
+const toOption = ({ id, name, phone, email }: Customer) => ({
+  value: id,
+  label: [name, phone, email].filter(Boolean).join(' · '),
+});
 
 /** One box that finds a customer or makes a new one, then the property. */
 export function CustomerPicker({ whom, onChange }: { whom: Whom; onChange(whom: Whom): void }) {
@@ -46,17 +70,19 @@ export function CustomerPicker({ whom, onChange }: { whom: Whom; onChange(whom: 
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   });
-  const { known } = whom;
-  const choose = (id: string | null) => {
-    const customer = found.find(each => each.id === id) ?? null;
+  const { known, isNew } = whom;
+  const choose = (value: string | null) => {
+    if (value === CHOSEN || value === known?.id) return;
+    const customer = found.find(({ id }) => id === value) ?? null;
     const name = customer ? '' : typed.trim();
-    onChange({ ...nobody, known: customer, name, propertyId: customer?.properties[0]?.id ?? null });
+    const propertyId = customer?.properties[0]?.id ?? null;
+    onChange({ ...nobody, known: customer, isNew: !customer, name, propertyId });
+    setTyped('');
   };
-  const options = found.map(each => ({
-    value: each.id,
-    label: [each.name, each.phone, each.email].filter(Boolean).join(' · '),
-  }));
-  const isNew = !known && whom.name !== '';
+  // Whoever was chosen stays in the list, whatever is typed next.
+  const chosen = known ? [toOption(known)] : isNew ? [{ value: CHOSEN, label: t(words.isNew) }] : [];
+  const others = found.filter(({ id }) => id !== known?.id).map(toOption);
+  const add = typed.trim() ? [{ value: NEW, label: t(words.addNew, { name: typed.trim() }) }] : [];
   const property = known?.properties.find(({ id }) => id === whom.propertyId);
   return (
     <>
@@ -64,14 +90,12 @@ export function CustomerPicker({ whom, onChange }: { whom: Whom; onChange(whom: 
         label={t(words.find)}
         placeholder={t(words.findHint)}
         searchable
-        data={[
-          ...options,
-          ...(typed.trim() ? [{ value: NEW, label: t(words.addNew, { name: typed.trim() }) }] : []),
-        ]}
+        data={[...chosen, ...others, ...add]}
         filter={({ options }) => options}
-        value={known ? known.id : isNew ? NEW : null}
+        value={chosen[0]?.value ?? null}
         onChange={choose}
-        onSearchChange={setTyped}
+        // Not onSearchChange: it also reports the label of what was chosen, which nobody typed.
+        onInput={event => setTyped(event.currentTarget.value)}
         nothingFoundMessage={t(words.typeToFind)}
         selectFirstOptionOnDropdownOpen
         allowDeselect={false}
@@ -123,8 +147,8 @@ export function CustomerPicker({ whom, onChange }: { whom: Whom; onChange(whom: 
       {(known || isNew) && !whom.propertyId && (
         <PlaceSearch
           label={t(words.address)}
-          value={{ address: whom.address, lat: null, lng: null }}
-          onChange={({ address }) => onChange({ ...whom, address })}
+          value={whom.place}
+          onChange={place => onChange({ ...whom, place })}
         />
       )}
     </>

@@ -1,11 +1,10 @@
-import { Grid, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Grid, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobFields, jobs } from '../../../../words/jobs.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { changesOf, isFinal, type Job, type JobPatch } from './job-status.ts';
+import { changesOf, isFinal, itemsAfter, type JobDetails, type JobPatch } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
 type Form = {
@@ -14,18 +13,15 @@ type Form = {
   customerPhone: string;
   address: string;
   type: string;
-  price: number | string;
   durationMinutes: number | string;
   preferredDate: string;
   preferredTime: string;
-  addOns: string[];
   notes: string;
 };
 
-/** Edits a job; once it is completed or canceled, only its notes. */
-export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
+/** Edits a job; once it is completed or canceled, only its notes. Prices are edited with the items. */
+export function EditDialog({ job, onClose }: { job: JobDetails; onClose(): void }) {
   const t = useTranslate();
-  const { currency } = useBusiness();
   const [form, setForm] = useState(() => toForm(job));
   const change = useChangeJob(job);
   const set = <K extends keyof Form>(name: K, value: Form[K]) => setForm(old => ({ ...old, [name]: value }));
@@ -36,7 +32,8 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
     value: form[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
-  const patch = changesOf(job, isFinal(job.status) ? { notes: form.notes.trim() || null } : toPatch(form));
+  const changes = changesOf(job, isFinal(job.status) ? { notes: form.notes.trim() || null } : toPatch(form));
+  const patch = changes.type ? { ...changes, items: itemsAfter(job, changes.type) } : changes;
   return (
     <ActionDialog
       title={t(jobs.editTitle)}
@@ -66,18 +63,7 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TextInput {...field('type')} required maxLength={200} />
           </Grid.Col>
-          <Grid.Col span={{ base: 6, sm: 3 }}>
-            <NumberInput
-              label={`${t(jobs.price)} (${currency})`}
-              value={form.price}
-              onChange={value => set('price', value)}
-              min={0}
-              max={99_999}
-              decimalScale={2}
-              required
-            />
-          </Grid.Col>
-          <Grid.Col span={{ base: 6, sm: 3 }}>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
             <NumberInput
               label={t(jobs.duration)}
               suffix=" min"
@@ -100,9 +86,6 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TextInput {...field('preferredTime')} maxLength={30} placeholder="09:00-12:00" />
           </Grid.Col>
-          <Grid.Col span={12}>
-            <TagsInput label={t(jobs.addOns)} value={form.addOns} onChange={value => set('addOns', value)} />
-          </Grid.Col>
         </Grid>
       )}
       <Textarea
@@ -117,17 +100,15 @@ export function EditDialog({ job, onClose }: { job: Job; onClose(): void }) {
   );
 }
 
-const toForm = (job: Job): Form => ({
+const toForm = (job: JobDetails): Form => ({
   customerName: job.customerName,
   customerEmail: job.customerEmail ?? '',
   customerPhone: job.customerPhone ?? '',
   address: job.address,
   type: job.type,
-  price: job.price,
   durationMinutes: job.durationMinutes,
   preferredDate: job.preferredDate?.slice(0, 10) ?? '',
   preferredTime: job.preferredTime ?? '',
-  addOns: job.addOns,
   notes: job.notes ?? '',
 });
 
@@ -137,10 +118,8 @@ const toPatch = (form: Form): Partial<JobPatch> => ({
   customerPhone: form.customerPhone.trim() || null,
   address: form.address.trim(),
   type: form.type.trim(),
-  price: Number(form.price),
   durationMinutes: Number(form.durationMinutes),
   preferredDate: form.preferredDate || null,
   preferredTime: form.preferredTime.trim() || null,
-  addOns: form.addOns,
   notes: form.notes.trim() || null,
 });

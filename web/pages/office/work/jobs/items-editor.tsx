@@ -1,7 +1,6 @@
-import { ActionIcon, Autocomplete, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, Checkbox, Group, NumberInput, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { newJob as words } from '../../../../words/new-job.ts';
 import { hq } from '../../parts/hq.ts';
@@ -35,10 +34,15 @@ export const toItems = (items: ItemForm[]) =>
 export const areItemsReady = (items: ItemForm[]): boolean =>
   items.every(item => item.description.trim() && Number(item.quantity) > 0 && item.unitPrice !== '');
 
+/** Quantities have three decimals and prices two; half a cent is rounded away from zero, as on the invoice. */
+export function lineAmount({ quantity, unitPrice }: { quantity: number; unitPrice: number }): number {
+  const thousandths = Math.round(quantity * 1000) * Math.round(Math.abs(unitPrice) * 100);
+  return (Math.sign(unitPrice) * Math.floor((thousandths + 500) / 1000)) / 100;
+}
+
 /** Lines with quantity and price. Choosing a service fills in its price. */
 export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(items: ItemForm[]): void }) {
   const t = useTranslate();
-  const formats = useFormats();
   const { data: services = [] } = useQuery({
     queryKey: ['services', 'active'],
     queryFn: async ({ signal }) => (await hq('GET /api/services', { query: {} }, { signal })).services,
@@ -54,7 +58,6 @@ export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(i
       ...(service ? { unitPrice: service.price } : {}),
     });
   };
-  const sum = items.reduce((total, item) => total + Number(item.quantity) * Number(item.unitPrice), 0);
   return (
     <Stack gap="xs" role="group" aria-label={t(words.items)}>
       {items.map(({ key, ...item }, n) => (
@@ -111,7 +114,7 @@ export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(i
           )}
         </Group>
       ))}
-      <Group justify="space-between">
+      <Group>
         <Button
           variant="default"
           size="xs"
@@ -120,9 +123,6 @@ export function ItemsEditor({ items, onChange }: { items: ItemForm[]; onChange(i
         >
           {t(words.addItem)}
         </Button>
-        <Text size="sm" fw={600} aria-live="polite">
-          {t(words.subtotal, { amount: formats.money(sum) })}
-        </Text>
       </Group>
     </Stack>
   );

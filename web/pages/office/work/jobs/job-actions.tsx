@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconCopy,
   IconPencil,
+  IconTemplate,
   IconUserCheck,
   IconUserMinus,
   IconX,
@@ -13,23 +14,25 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { newJob } from '../../../../words/new-job.ts';
+import { templates } from '../../../../words/templates.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useWorkers } from '../../parts/use-names.ts';
+import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { AssignDialog } from '../visits/assign-dialog.tsx';
 import { useVisits } from '../visits/use-visits.ts';
 import { currentVisit } from '../visits/visit.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { type FieldStatus, isFinal, type Job, nextStep, transitions } from './job-status.ts';
+import { type FieldStatus, isFinal, type Job, type JobDetails, nextStep, transitions } from './job-status.ts';
 import { useChangeJob } from './use-jobs.ts';
 
-type Dialog = 'edit' | 'assign' | 'move' | 'cancel';
+type Dialog = 'edit' | 'assign' | 'move' | 'cancel' | 'template';
 
 /** The actions a job allows in its status. */
-export function JobActions({ job }: { job: Job }) {
+export function JobActions({ job }: { job: JobDetails }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
@@ -92,6 +95,9 @@ export function JobActions({ job }: { job: Job }) {
       >
         {t(newJob.duplicate)}
       </Button>
+      <Button variant="default" leftSection={<IconTemplate size={18} />} onClick={() => setOpen('template')}>
+        {t(templates.saveAs)}
+      </Button>
       {!isFinal(job.status) && (
         <Button variant="default" leftSection={<IconX size={18} />} onClick={() => setOpen('cancel')}>
           {t(jobs.cancelJob)}
@@ -100,6 +106,7 @@ export function JobActions({ job }: { job: Job }) {
       {open === 'edit' && <EditDialog job={job} onClose={close} />}
       {open === 'assign' && visit && <AssignDialog job={job} visit={visit} onClose={close} />}
       {open === 'cancel' && <CancelDialog job={job} onClose={close} />}
+      {open === 'template' && <SaveAsTemplate job={job} visit={visit} onClose={close} />}
       {open === 'move' && next && <MoveDialog job={job} to={next} onClose={close} />}
     </>
   );

@@ -1,23 +1,27 @@
-import { Anchor, CopyButton, Group, Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
 import type { Job } from './job-status.ts';
 
+type Property = Data<'GET /api/jobs/{id}'>['property'];
+
 /** The job's details. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job, property }: { job: Job; property: Property }) {
   const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
   const franchises = useFranchiseNames();
+  const mayOpenCustomer = useMay()('customers:read');
   const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(
     Boolean,
   );
@@ -38,7 +42,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : t(jobs.unassigned)],
     [t(jobs.preferredTime), preferred.length > 0 ? preferred.join(', ') : '–'],
     [t(jobs.duration), t(jobs.minutes, { minutes: job.durationMinutes })],
-    [t(common.address), job.address],
+    [t(common.address), property?.label ? `${property.label}: ${job.address}` : job.address],
     [
       t(common.phone),
       job.customerPhone ? (
@@ -63,49 +67,37 @@ export function JobFacts({ job }: { job: Job }) {
   ];
   if (job.gutterLength !== null) facts.push([t(jobs.gutterLength), formats.number(job.gutterLength)]);
   if (job.stories !== null) facts.push([t(jobs.stories), formats.number(job.stories)]);
-  facts.push(
-    [t(jobs.booked), <Timestamp key="booked" at={job.createdAt} />],
-    [t(jobs.reference), <Reference key="reference" id={job.id} />],
-  );
+  facts.push([t(jobs.booked), <Timestamp key="booked" at={job.createdAt} />]);
   return (
     <Section
       title={t(jobs.details)}
       actions={
-        job.customerEmail && (
+        mayOpenCustomer && (
           <Anchor
             size="sm"
             renderRoot={props => (
-              <Link to="/admin" search={{ tab: 'jobs', q: job.customerEmail ?? '' }} {...props} />
+              <Link to="/admin" search={old => ({ ...old, person: job.customerId })} {...props} />
             )}
           >
-            {t(jobs.navigate)}
+            {t(jobs.openCustomer)}
           </Anchor>
         )
       }
     >
       <Facts facts={facts} />
-      {job.notes && (
-        <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
-          <Text span fw={600}>
-            {t(jobs.notes)}:{' '}
-          </Text>
-          {job.notes}
-        </Text>
-      )}
+      {property?.accessNotes && <Notes title={t(jobs.access)} text={property.accessNotes} />}
+      {job.notes && <Notes title={t(jobs.notes)} text={job.notes} />}
     </Section>
   );
 }
 
-function Reference({ id }: { id: string }) {
+function Notes({ title, text }: { title: string; text: string }) {
   return (
-    <CopyButton value={id}>
-      {({ copied, copy }) => (
-        <UnstyledButton onClick={copy} fz="sm" ff="monospace">
-          <Group gap={6} component="span">
-            {id} {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          </Group>
-        </UnstyledButton>
-      )}
-    </CopyButton>
+    <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+      <Text span fw={600}>
+        {title}:{' '}
+      </Text>
+      {text}
+    </Text>
   );
 }

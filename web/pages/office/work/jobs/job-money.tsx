@@ -1,6 +1,5 @@
 import { Anchor, Divider, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { jobMoney as words } from '../../../../words/job-money.ts';
@@ -9,18 +8,18 @@ import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { Section } from '../../parts/section.tsx';
+import { AmountLine } from './amount-lines.tsx';
 import { JobPayments } from './job-payments.tsx';
 import type { Job } from './job-status.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { type Balance, useJobMoney } from './use-job-details.ts';
 
-/** What a job costs, what was paid and what is due, with its payments and invoices. */
+/** What was paid for a job and what is due, with its payments and invoices. */
 export function JobMoney({ job }: { job: Job }) {
   const t = useTranslate();
   const query = useJobMoney(job);
   return (
     <Section title={t(words.money)}>
-      <Price job={job} />
       <Loaded query={query} height={200}>
         {({ balance, payments, invoices }) => (
           <Stack gap="md" mt={4}>
@@ -35,65 +34,31 @@ export function JobMoney({ job }: { job: Job }) {
   );
 }
 
-function Price({ job }: { job: Job }) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const code = job.promoCode ?? job.referralCode;
-  return (
-    <Stack gap={4}>
-      <Line name={t(words.price)} amount={job.price} />
-      {job.discount > 0 && (
-        <Line name={code ? t(words.discountBy, { code }) : t(words.discount)} amount={-job.discount} />
-      )}
-      <Line name={t(words.tax, { rate: formats.rate(job.taxRate) })} amount={job.tax} />
-      <Divider />
-      <Line name={t(words.total)} amount={job.total} isBold />
-    </Stack>
-  );
-}
-
 function BalanceLines({ job, balance }: { job: Job; balance: Balance }) {
   const t = useTranslate();
   const formats = useFormats();
   const { total, paid, refunded, disputed, due, credit, tips, deposit } = balance;
   return (
     <Stack gap={4}>
-      {job.status === 'cancelled' && <Line name={t(words.fee)} amount={total} />}
+      {job.status === 'cancelled' && <AmountLine name={t(words.fee)} amount={total} />}
       {deposit && (
-        <Line name={t(words.deposit)}>
+        <AmountLine name={t(words.deposit)}>
           {deposit.paid >= deposit.amount
             ? t(words.depositPaid, { amount: formats.money(deposit.amount) })
             : t(words.depositOpen, {
                 paid: formats.money(deposit.paid),
                 amount: formats.money(deposit.amount),
               })}
-        </Line>
+        </AmountLine>
       )}
-      <Line name={t(words.paid)} amount={paid} />
-      {refunded > 0 && <Line name={t(words.refunded)} amount={-refunded} />}
-      {disputed > 0 && <Line name={t(words.disputed)} amount={disputed} />}
-      {tips > 0 && <Line name={t(words.tips)} amount={tips} />}
+      <AmountLine name={t(words.paid)} amount={paid} />
+      {refunded > 0 && <AmountLine name={t(words.refunded)} amount={-refunded} />}
+      {disputed > 0 && <AmountLine name={t(words.disputed)} amount={disputed} />}
+      {tips > 0 && <AmountLine name={t(words.tips)} amount={tips} />}
       <Divider />
-      <Line name={t(words.due)} amount={due} isBold />
-      {credit > 0 && <Line name={t(words.credit)} amount={credit} isBold />}
+      <AmountLine name={t(words.due)} amount={due} isBold />
+      {credit > 0 && <AmountLine name={t(words.credit)} amount={credit} isBold />}
     </Stack>
-  );
-}
-
-type LineProps = { name: string; amount?: number; isBold?: boolean; children?: ReactNode };
-
-function Line({ name, amount, isBold, children }: LineProps) {
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm" fw={isBold ? 600 : undefined}>
-        {name}
-      </Text>
-      {amount === undefined ? (
-        <Text size="sm">{children}</Text>
-      ) : (
-        <MoneyText amount={amount} isBold={isBold} />
-      )}
-    </Group>
   );
 }
 

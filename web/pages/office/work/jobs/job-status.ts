@@ -1,6 +1,8 @@
 import type { Data, Input } from '../../../../lib/api.ts';
 
 export type Job = Data<'GET /api/jobs'>['jobs'][number];
+/** A job on its own; lists leave out its items. */
+export type JobDetails = Data<'GET /api/jobs/{id}'>['job'];
 export type JobPatch = Input<'PATCH /api/jobs/{id}'>['body'];
 export type JobStatus = Job['status'];
 
@@ -54,10 +56,27 @@ export function undoOf(before: Job, after: Job): JobPatch | undefined {
   }
   const differs = (key: (typeof editable)[number]) =>
     JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const changed = editable.filter(differs);
-  if (changed.length === 0) return undefined;
-  return Object.fromEntries(changed.map(key => [key, before[key]]));
+  const items = itemsBefore(before, after);
+  // The items bring the price and the extras.
+  const changed = editable.filter(key => differs(key) && !(items && (key === 'price' || key === 'addOns')));
+  if (changed.length === 0 && !items) return undefined;
+  return { ...Object.fromEntries(changed.map(key => [key, before[key]])), ...(items && { items }) };
 }
+
+function itemsBefore(before: Job | JobDetails, after: Job | JobDetails): JobDetails['items'] | undefined {
+  if (!('items' in before && 'items' in after)) return undefined;
+  return JSON.stringify(before.items) === JSON.stringify(after.items) ? undefined : before.items;
+}
+
+/** A job is named after its first item, so it follows if that one becomes something else. */
+export const typeAfter = ({ type, items }: JobDetails, first: string): { type?: string } =>
+  items[0]?.description === type && first !== '' && first !== type ? { type: first } : {};
+
+/** Another service leaves the items as they are, except for the one that has its name. */
+export const itemsAfter = ({ type, items }: JobDetails, renamed: string): JobDetails['items'] =>
+  items.map((item, n) =>
+    n === 0 && item.description === type ? { ...item, description: renamed, serviceId: null } : item,
+  );
 
 /** Only the changed fields, so that untouched ones do not overwrite someone else's edit. */
 export function changesOf(job: Job, wanted: Partial<JobPatch>): JobPatch {

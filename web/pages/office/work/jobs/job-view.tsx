@@ -17,6 +17,7 @@ import { EscalationAlert } from './escalation-alert.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobField } from './job-field.tsx';
+import { JobItems } from './job-items.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobMoney } from './job-money.tsx';
 import { isFinal, type Job } from './job-status.ts';
@@ -36,12 +37,12 @@ export function JobView({ id }: { id: string }) {
       onBack={() => push({ job: undefined })}
       notFound={t(jobs.notFound)}
     >
-      {({ job, customer }) => <Content job={job} customer={customer} />}
+      {details => <Content {...details} />}
     </RecordPage>
   );
 }
 
-function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'customer'>) {
+function Content({ job, customer, property }: Data<'GET /api/jobs/{id}'>) {
   const may = useMay();
   return (
     <>
@@ -65,8 +66,9 @@ function Content({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'cu
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
-            <JobFacts job={job} />
+            <JobFacts job={job} property={property} />
             <VisitsSection job={job} />
+            <JobItems key={job.id} job={job} />
             <JobMoney job={job} />
             {may('operations:read') && <JobMessages job={job} />}
             <JobField job={job} />

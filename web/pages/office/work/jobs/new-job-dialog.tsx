@@ -1,43 +1,67 @@
-import { Group, NumberInput, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Divider, Group, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { fromField } from '../../../../lib/zoned-time.ts';
+import { type Amount, AmountInput } from '../../../../ui/amount-input.tsx';
+import { jobs } from '../../../../words/jobs.ts';
 import { newJob as words } from '../../../../words/new-job.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { hq } from '../../parts/hq.ts';
+import { type JobTemplate, useJobTemplates } from '../../parts/job-templates.ts';
+import { useMe } from '../../parts/me.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
-import { useWorkers } from '../../parts/use-names.ts';
-import { CustomerPicker, isWhomReady, nobody, toWhom } from './customer-picker.tsx';
+import { useFranchiseNames } from '../../parts/use-names.ts';
+import { AmountLines, noAmounts } from './amount-lines.tsx';
+import { CustomerPicker, isWhomReady, nobody, placeOf, toWhom } from './customer-picker.tsx';
 import { areItemsReady, ItemsEditor, toItemForm, toItems } from './items-editor.tsx';
-
-type When = { kind: 'dispatch' | 'window' | 'exact'; date: string; from: string; to: string };
+import { useAmounts } from './use-amounts.ts';
+import { anyTime, isWhenReady, toTimes, WhenFields } from './when-fields.tsx';
 
 /** Books a job for somebody on the phone, by keyboard alone if need be: Ctrl+Enter saves. */
 export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id: string): void }) {
   const t = useTranslate();
   const client = useQueryClient();
-  const { timezone, currency } = useBusiness();
-  const workers = useWorkers();
+  const { timezone } = useBusiness();
+  const franchises = useFranchiseNames();
   const [whom, setWhom] = useState(nobody);
+  /** Only people of several franchises have to say which one. */
+  const mustChoose = useMe().user.franchiseIds.length > 1;
+  const [franchiseId, setFranchiseId] = useState<string | null>(null);
+  const [template, setTemplate] = useState<JobTemplate>();
   const [items, setItems] = useState(() => [toItemForm()]);
-  const [when, setWhen] = useState<When>({ kind: 'dispatch', date: '', from: '08:00', to: '10:00' });
-  const [workerId, setWorkerId] = useState<string | null>(null);
-  const [deposit, setDeposit] = useState<number | string>('');
+  const [when, setWhen] = useState(anyTime);
+  /** What somebody typed; otherwise it follows the items. */
+  const [minutes, setMinutes] = useState<number | string>('');
+  const [deposit, setDeposit] = useState<Amount>('');
   const [notes, setNotes] = useState('');
-  const isTimed = when.kind === 'dispatch' || (when.date && when.from && (when.kind === 'exact' || when.to));
-  const isReady =
-    isWhomReady(whom) && areItemsReady(items) && !!isTimed && (when.kind !== 'exact' || !!workerId);
-  const at = (time: string) => fromField(`${when.date}T${time}`, timezone);
+  const place = { ...placeOf(whom), ...(franchiseId ? { franchiseId } : {}) };
+  const sold = areItemsReady(items) ? toItems(items) : undefined;
+  const { workerIds } = when.kind === 'exact' ? when : {};
+  const { data: amounts, error: amountsError } = useAmounts(
+    sold && { ...place, items: sold, ...(workerIds?.length ? { workerIds } : {}) },
+  );
+  const durationMinutes = Number(minutes) || amounts?.durationMinutes;
+  const type = template?.type ?? items[0]!.description.trim();
+  const address = place.address ?? whom.known?.properties.find(({ id }) => id === place.propertyId)?.address;
+  const isReady = isWhomReady(whom) && !!sold && isWhenReady(when) && !(mustChoose && !franchiseId);
+  const use = (chosen: JobTemplate | undefined) => {
+    setTemplate(chosen);
+    if (!chosen) return;
+    setItems(chosen.items.map(item => toItemForm(item)));
+    setMinutes(chosen.durationMinutes);
+    setNotes(chosen.notes ?? '');
+  };
   const save = useMutation({
     mutationFn: () =>
       hq('POST /api/jobs', {
         body: {
           ...toWhom(whom),
-          items: toItems(items),
-          ...(when.kind === 'window' ? { windowStart: at(when.from), windowEnd: at(when.to) } : {}),
-          ...(when.kind === 'exact' ? { start: at(when.from), workerIds: [workerId!] } : {}),
+          ...(franchiseId ? { franchiseId } : {}),
+          ...(template ? { templateId: template.id } : {}),
+          items: sold!,
+          ...toTimes(when, timezone),
+          ...(minutes === '' ? {} : { durationMinutes: Number(minutes) }),
           deposit: deposit === '' ? null : Number(deposit),
           notes: notes.trim() || null,
         },
@@ -57,7 +81,7 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
       confirm={t(words.save)}
       isReady={isReady}
       isPending={save.isPending}
-      error={save.error}
+      error={save.error ?? (sold && amountsError)}
       onConfirm={() => save.mutate()}
     >
       <Stack
@@ -68,52 +92,47 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
         }}
       >
         <CustomerPicker whom={whom} onChange={setWhom} />
-        <ItemsEditor items={items} onChange={setItems} />
-        <SegmentedControl
-          aria-label={t(words.when)}
-          value={when.kind}
-          onChange={kind => setWhen({ ...when, kind: kind as When['kind'] })}
-          data={(['dispatch', 'window', 'exact'] as const).map(value => ({ value, label: t(words[value]) }))}
-        />
-        {when.kind !== 'dispatch' && (
-          <Group grow align="flex-end">
-            <TextInput
-              type="date"
-              label={t(words.date)}
-              value={when.date}
-              onChange={event => setWhen({ ...when, date: event.currentTarget.value })}
-              required
-            />
-            <TextInput
-              type="time"
-              label={t(when.kind === 'exact' ? words.start : words.from)}
-              value={when.from}
-              onChange={event => setWhen({ ...when, from: event.currentTarget.value })}
-              required
-            />
-            {when.kind === 'window' ? (
-              <TextInput
-                type="time"
-                label={t(words.to)}
-                value={when.to}
-                onChange={event => setWhen({ ...when, to: event.currentTarget.value })}
-                required
-              />
-            ) : (
-              <Select
-                label={t(words.technician)}
-                data={workers.all
-                  .filter(({ active }) => active)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
-                value={workerId}
-                onChange={setWorkerId}
-                searchable
-                selectFirstOptionOnDropdownOpen
-                required
-              />
-            )}
-          </Group>
+        {mustChoose && (
+          <Select
+            label={t(jobs.franchise)}
+            data={franchises.options}
+            value={franchiseId}
+            onChange={setFranchiseId}
+            searchable
+            selectFirstOptionOnDropdownOpen
+            required
+          />
         )}
+        <Divider />
+        <TemplateSelect value={template} onChange={use} />
+        <ItemsEditor items={items} onChange={setItems} />
+        <Stack gap={6} aria-live="polite">
+          <AmountLines amounts={(sold && amounts) ?? noAmounts} />
+        </Stack>
+        <Divider />
+        <WhenFields
+          when={when}
+          onChange={setWhen}
+          work={
+            address && type
+              ? { address, type, durationMinutes, franchiseId: franchiseId ?? undefined }
+              : undefined
+          }
+        />
+        <Group grow align="flex-end">
+          <NumberInput
+            label={t(jobs.duration)}
+            suffix=" min"
+            value={minutes === '' ? (durationMinutes ?? '') : minutes}
+            onChange={setMinutes}
+            onFocus={event => event.currentTarget.select()}
+            min={1}
+            max={1440}
+            allowDecimal={false}
+            hideControls
+          />
+          <AmountInput label={t(words.deposit)} value={deposit} onChange={setDeposit} min={0.01} />
+        </Group>
         <Textarea
           label={t(words.notes)}
           value={notes}
@@ -122,15 +141,28 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
           autosize
           minRows={2}
         />
-        <NumberInput
-          label={`${t(words.deposit)} (${currency})`}
-          value={deposit}
-          onChange={setDeposit}
-          min={0.01}
-          decimalScale={2}
-          hideControls
-        />
       </Stack>
     </ActionDialog>
+  );
+}
+
+type TemplateProps = { value: JobTemplate | undefined; onChange(template: JobTemplate | undefined): void };
+
+/** Nothing to choose until somebody saved a template. */
+function TemplateSelect({ value, onChange }: TemplateProps) {
+  const t = useTranslate();
+  const { data: templates = [] } = useJobTemplates();
+  if (templates.length === 0) return null;
+  return (
+    <Select
+      label={t(words.template)}
+      placeholder={t(words.noTemplate)}
+      data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={id => onChange(templates.find(template => template.id === id))}
+      searchable
+      clearable
+      selectFirstOptionOnDropdownOpen
+    />
   );
 }

@@ -5,16 +5,14 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
-import { office } from '../../../../words/office.ts';
 import { services } from '../../../../words/services.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { TabHead } from '../../parts/tab-head.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { type Service, useServices } from './use-services.ts';
 
 /** The services that customers can book. */
-export default function ServicesTab() {
+export function Services() {
   const t = useTranslate();
   const query = useServices();
   const [open, setOpen] = useState<Service | 'new'>();
@@ -25,7 +23,11 @@ export default function ServicesTab() {
   );
   return (
     <>
-      <TabHead title={t(office.services)}>{query.data && query.data.length > 0 && add}</TabHead>
+      {query.data && query.data.length > 0 && (
+        <Group justify="flex-end" mb="sm">
+          {add}
+        </Group>
+      )}
       {query.isPending && <Skeleton h={400} />}
       {query.error && !query.data && <ErrorAlert error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && (
