@@ -103,7 +103,7 @@ test('office hours, the auto-reply and rescheduling are settings', async ({ page
   await expect(hours).toContainText('The office must close after it opens: Saturday.');
   await hours.getByLabel('Saturday: closes').fill('12:00');
   await hours.getByRole('switch', { name: 'Reply automatically' }).click();
-  await hours.getByLabel('Message').fill('Back on Monday!');
+  await hours.getByRole('textbox', { name: 'Message' }).fill('Back on Monday!');
   await expectAccessible(page, 'settings');
   await hours.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings were saved')).toBeVisible();

@@ -12,5 +12,7 @@ export const useLinkedVisit = (token: string) =>
   useQuery({
     queryKey: ['visit', token],
     queryFn: async () => (await call('GET /api/visit/{token}', { params: { token } })).visit,
+    // What a customer may do changes by the minute: opening it again asks again.
+    staleTime: 0,
     refetchInterval: query => (query.state.data?.status === 'en_route' ? LIVE_MS : QUIET_MS),
   });
