@@ -55,7 +55,7 @@ test('a franchise owner is invited, signs in with a passkey, sees one franchise,
     await openAs(office, service, 'olive@example.com', '?tab=settings');
     await office.getByRole('switch', { name: 'Ask people to confirm it’s them' }).check({ force: true });
     await office.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' }).click();
-    await expect(office.getByText('Saved')).toBeVisible();
+    await expect(office.getByText('Settings were saved')).toBeVisible();
     // Signing in counts as a confirmation for 10 minutes; this one was longer ago.
     await service.sql`update sessions set confirmed_at = now() - interval '1 hour'`;
     await office.goto(`${service.url}/admin?tab=users`);

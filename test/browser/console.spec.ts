@@ -179,7 +179,7 @@ test('a change continues after an expired session is renewed', async ({ page }) 
     frame.contentWindow.sessionStorage.setItem('truckroll.hq', '${await hqToken(-60)}');
     frame.remove();
   }`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('button', { name: 'More ways to sign in' }).click();
   await dialog.getByLabel('Access token').fill(await hqToken());
@@ -225,12 +225,12 @@ test('a change survives a restart of the service', async ({ page }) => {
   await openJob(page, id);
   await writeNotes(page, 'Kept through the restart');
   await service.stop();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await service.start();
   await expect(async () => {
     // A slow start shows an error; saving again repeats the same change, it does not make a second one.
     if (await page.getByText('No connection').isVisible())
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('Kept through the restart', {
       timeout: 1_000,
     });

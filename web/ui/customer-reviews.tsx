@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type Data } from '../lib/api.ts';
 import { useFormats } from '../lib/business.tsx';
 import { useTranslate } from '../lib/language.tsx';
-import { reviews as words } from '../words/reviews.ts';
+import { publishedReviews as words } from '../words/published-reviews.ts';
 import { Stars } from './stars.tsx';
 
 type Published = Data<'GET /api/reviews/public'>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useFormats } from '../lib/business.tsx';
 import { useTranslate } from '../lib/language.tsx';
-import { reviews as words } from '../words/reviews.ts';
+import { publishedReviews as words } from '../words/published-reviews.ts';
 import classes from './stars.module.css';
 
 /** A rating as five stars, filled to a tenth. */

@@ -7,14 +7,6 @@ export const reviews = {
     en: 'Customers are asked after completed and paid work.',
     es: 'Se pide la opinión de los clientes cuando el trabajo está terminado y pagado.',
   },
-  outOfFive: { en: '{rating} out of 5 stars', es: '{rating} de 5 estrellas' },
-  count: {
-    en: { one: '{count} review', other: '{count} reviews' },
-    es: { one: '{count} opinión', other: '{count} opiniones' },
-  },
-  ourReply: { en: 'Our reply', es: 'Nuestra respuesta' },
-  customers: { en: 'What customers say', es: 'Lo que dicen los clientes' },
-
   rating: { en: 'Rating', es: 'Calificación' },
   stars: {
     en: { one: '{count} star', other: '{count} stars' },

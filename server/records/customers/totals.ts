@@ -14,7 +14,7 @@ function totalsOf(sql: Sql, ids: string[]) {
   return sql<Totals[]>`
     select customer_id, sum(jobs)::integer as jobs, sum(balance_cents)::float8 as balance_cents,
       max(last_job_at) as last_job_at
-    from customer_totals where customer_id = any (${ids}::uuid[]) and scope = any (${scopes as string[]}::text[])
+    from customer_totals(${ids}::uuid[]) where scope = any (${scopes as string[]}::text[])
     group by customer_id`;
 }
 

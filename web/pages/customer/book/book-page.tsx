@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
-import { RatingAndReview } from '../../../ui/customer-reviews.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { book } from '../../../words/book.ts';
@@ -27,6 +26,10 @@ const TimeStep = lazy(async () => ({ default: (await later.time()).TimeStep }));
 const ContactStep = lazy(async () => ({ default: (await later.contact()).ContactStep }));
 const ReviewStep = lazy(async () => ({ default: (await later.review()).ReviewStep }));
 const WaitingPage = lazy(async () => ({ default: (await later.waiting()).WaitingPage }));
+// Beside the form, which can be used before it is there.
+const RatingAndReview = lazy(async () => ({
+  default: (await import('../../../ui/customer-reviews.tsx')).RatingAndReview,
+}));
 const DonePage = lazy(async () => ({ default: (await later.done()).DonePage }));
 
 /** The booking form, one step after the other. Answers survive a reload; the browser's back goes one step back. */
@@ -95,7 +98,9 @@ export function BookPage() {
         </Suspense>
         <aside className={classes.side}>
           <Summary />
-          <RatingAndReview />
+          <Suspense>
+            <RatingAndReview />
+          </Suspense>
         </aside>
       </div>
     </Page>

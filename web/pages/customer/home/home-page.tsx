@@ -17,7 +17,7 @@ import { useServices } from '../../../lib/services.ts';
 import { PublishedReview, RatingLine, usePublishedReviews } from '../../../ui/customer-reviews.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { home } from '../../../words/home.ts';
-import { reviews as reviewWords } from '../../../words/reviews.ts';
+import { publishedReviews as reviewWords } from '../../../words/published-reviews.ts';
 import classes from './home.module.css';
 import { ServiceCard } from './service-card.tsx';
 

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
+import { publishedReviews } from '../../../../words/published-reviews.ts';
 import { reviews as words } from '../../../../words/reviews.ts';
 import { Section } from '../../parts/section.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
@@ -50,7 +51,7 @@ function Average({ report }: { report: ReviewReport }) {
           </Text>
           <Stars rating={average ?? 0} />
           <Text size="sm" mt={6}>
-            {t(words.count, { count })}
+            {t(publishedReviews.count, { count })}
           </Text>
           <Text size="sm" c="dimmed">
             {t(words.asked, { count: requested })}
@@ -64,7 +65,7 @@ function Average({ report }: { report: ReviewReport }) {
               aria-pressed={read('rating') === String(each.rating)}
               aria-label={t(words.onlyStars, {
                 count: each.rating,
-                reviews: t(words.count, { count: each.count }),
+                reviews: t(publishedReviews.count, { count: each.count }),
               })}
               onClick={() =>
                 replace({ rating: read('rating') === String(each.rating) ? undefined : String(each.rating) })
@@ -94,7 +95,7 @@ function Months({ months }: { months: ReviewReport['byMonth'] }) {
       ) : (
         <Box component="ol" className={classes.months}>
           {months.slice(-12).map(({ month, average, count }) => (
-            <Tooltip key={month} label={`${plainMonth(month)}: ${t(words.count, { count })}`}>
+            <Tooltip key={month} label={`${plainMonth(month)}: ${t(publishedReviews.count, { count })}`}>
               <li>
                 <span className={classes.value}>{number(average ?? 0)}</span>
                 <span className={classes.column} style={{ height: `${(average ?? 0) * 16}px` }} />

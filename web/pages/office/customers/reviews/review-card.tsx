@@ -6,6 +6,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
 import { common } from '../../../../words/common.ts';
+import { publishedReviews } from '../../../../words/published-reviews.ts';
 import { reviews as words } from '../../../../words/reviews.ts';
 import { useMay } from '../../parts/me.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -66,7 +67,7 @@ function Reply({ text }: { text: string | null }) {
   return (
     <Box pl="md" style={{ borderLeft: '3px solid var(--mantine-color-default-border)' }} maw={760}>
       <Text size="sm" fw={600}>
-        {t(words.ourReply)}
+        {t(publishedReviews.ourReply)}
       </Text>
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}

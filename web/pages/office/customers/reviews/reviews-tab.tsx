@@ -3,6 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { publishedReviews } from '../../../../words/published-reviews.ts';
 import { reviewPeriods, reviewStates, reviews as words } from '../../../../words/reviews.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
 import { ListState } from '../../parts/keyset-list.tsx';
@@ -68,7 +69,7 @@ export default function ReviewsTab() {
           </>
         }
       >
-        <ListState list={list} count={words.count} />
+        <ListState list={list} count={publishedReviews.count} />
       </ListBar>
       <Reviews list={list} isFiltered={isFiltered} />
       {list.rows.length > 0 && (
