@@ -20,19 +20,19 @@ test('the office writes a quote with two options, previews, sends and accepts it
   await page.getByRole('link', { name: 'New quote' }).click();
 
   const first = page.getByRole('region', { name: 'Option 1' });
-  await first.getByRole('textbox', { name: 'Service or description' }).fill('Replace gutters');
+  await first.getByLabel('Service or description').fill('Replace gutters');
   await page.keyboard.press('Escape');
   await first.getByLabel('Quantity').fill('1.5');
   await first.getByLabel('Price').fill('300.50');
   await expect(first).toContainText('Subtotal $450.75');
   await page.getByRole('button', { name: 'Add option' }).click();
   const second = page.getByRole('region', { name: 'Option 2' });
-  await expect(second.getByRole('textbox', { name: 'Service or description' })).toHaveValue(
+  await expect(second.getByLabel('Service or description')).toHaveValue(
     'Replace gutters',
   );
   await second.getByRole('button', { name: 'Add item' }).click();
   const extra = second.getByRole('group', { name: 'Item 2' });
-  await extra.getByRole('textbox', { name: 'Service or description' }).fill('Leaf guards');
+  await extra.getByLabel('Service or description').fill('Leaf guards');
   await page.keyboard.press('Escape');
   await extra.getByLabel('Price').fill('80');
   await extra.getByLabel('Optional').check();
