@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../lib/language.tsx';
-import { book } from '../../../words/book.ts';
+import { booked } from '../../../words/booked.ts';
 import { startOver } from './use-draft.ts';
 
 /** Through the router, which keeps `?embed=1`: inside another website, the page may not be loaded without it. */
@@ -13,7 +13,7 @@ export function BookAnother({ variant }: { variant?: string }) {
       renderRoot={props => <Link {...props} to="/book" search={{}} />}
       onClick={startOver}
     >
-      {t(book.bookAnother)}
+      {t(booked.bookAnother)}
     </Button>
   );
 }

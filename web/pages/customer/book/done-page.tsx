@@ -9,6 +9,7 @@ import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { VisitTime } from '../../../ui/visit-time.tsx';
 import { book } from '../../../words/book.ts';
+import { booked } from '../../../words/booked.ts';
 import { BookAnother } from './book-another.tsx';
 import { toCalendar } from './calendar.ts';
 import { StepTitle } from './step-title.tsx';
@@ -33,7 +34,7 @@ export function DonePage({ jobId, pay }: { jobId: string; pay: string | undefine
   if (error)
     return error instanceof ApiError && error.status < 500 ? (
       <Title order={1} size="h2">
-        {t(book.unknownBooking)}
+        {t(booked.unknownBooking)}
       </Title>
     ) : (
       <ErrorAlert error={error} />
@@ -61,10 +62,10 @@ function Confirmation({ booking, pay, isChecking }: Props) {
   const isAgreed = booking.visit !== null;
   const title =
     booking.status === 'cancelled'
-      ? book.cancelledMeanwhile
+      ? booked.cancelledMeanwhile
       : isAgreed
         ? book.doneTitle
-        : book.requestedTitle;
+        : booked.requestedTitle;
   return (
     <Stack gap="lg">
       <Group wrap="nowrap" align="start">
@@ -76,7 +77,7 @@ function Confirmation({ booking, pay, isChecking }: Props) {
         />
         <div>
           <StepTitle>{t(title)}</StepTitle>
-          {draft.jobId === booking.id && <Text mt={4}>{t(book.doneMail, { email: draft.email })}</Text>}
+          {draft.jobId === booking.id && <Text mt={4}>{t(booked.doneMail, { email: draft.email })}</Text>}
         </div>
       </Group>
       <Card withBorder padding="lg">
@@ -87,7 +88,7 @@ function Confirmation({ booking, pay, isChecking }: Props) {
           <Money booking={booking} isChecking={isChecking} />
         </div>
         <Text size="sm" mt="sm">
-          {t(book.bookingNumber, { number: String(booking.number) })}
+          {t(booked.bookingNumber, { number: String(booking.number) })}
         </Text>
       </Card>
       {!isChecking && booking.payment === 'open' && (pay === 'now' || pay === 'card') && (
@@ -95,18 +96,18 @@ function Confirmation({ booking, pay, isChecking }: Props) {
       )}
       <section aria-labelledby="next">
         <Title order={2} size="h4" mb="xs" id="next">
-          {t(book.whatNext)}
+          {t(booked.whatNext)}
         </Title>
         <List spacing={6}>
-          {!isAgreed && <List.Item>{t(book.nextCall)}</List.Item>}
-          <List.Item>{t(book.nextMail)}</List.Item>
-          <List.Item>{t(book.nextWay)}</List.Item>
-          <List.Item>{t(book.nextDone)}</List.Item>
+          {!isAgreed && <List.Item>{t(booked.nextCall)}</List.Item>}
+          <List.Item>{t(booked.nextMail)}</List.Item>
+          <List.Item>{t(booked.nextWay)}</List.Item>
+          <List.Item>{t(booked.nextDone)}</List.Item>
         </List>
       </section>
       <Group>
         <Button component="a" href="/account" target={isEmbedded ? '_top' : undefined}>
-          {t(book.toAccount)}
+          {t(booked.toAccount)}
         </Button>
         <CalendarButton booking={booking} />
         <BookAnother variant="subtle" />
@@ -131,10 +132,13 @@ function When({ booking }: { booking: Booking }) {
 function Money({ booking, isChecking }: { booking: Booking; isChecking: boolean }) {
   const t = useTranslate();
   const { money } = useFormats();
-  if (isChecking) return <Text>{t(book.checkingPayment)}</Text>;
-  const text = { paid: book.paid, card_on_file: book.cardSaved, open: book.payOpen, refunded: book.refunded }[
-    booking.payment
-  ];
+  if (isChecking) return <Text>{t(booked.checkingPayment)}</Text>;
+  const text = {
+    paid: booked.paid,
+    card_on_file: booked.cardSaved,
+    open: booked.payOpen,
+    refunded: booked.refunded,
+  }[booking.payment];
   return <Text>{t(text, { amount: money(booking.total) })}</Text>;
 }
 
@@ -146,9 +150,13 @@ function NotPaid({ booking, pay }: { booking: Booking; pay: 'now' | 'card' }) {
     },
   });
   return (
-    <Alert color="yellow" icon={<IconCreditCardOff />} title={t(pay === 'now' ? book.notPaid : book.noCard)}>
+    <Alert
+      color="yellow"
+      icon={<IconCreditCardOff />}
+      title={t(pay === 'now' ? booked.notPaid : booked.noCard)}
+    >
       <Stack gap="sm" align="start">
-        <Text size="sm">{t(book.notPaidDetail)}</Text>
+        <Text size="sm">{t(booked.notPaidDetail)}</Text>
         <Button loading={again.isPending} onClick={() => again.mutate()}>
           {t(pay === 'now' ? book.payNow : book.payCard)}
         </Button>
@@ -181,7 +189,7 @@ function CalendarButton({ booking }: { booking: Booking }) {
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
       download="visit.ics"
     >
-      {t(book.addToCalendar)}
+      {t(booked.addToCalendar)}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../lib/business.tsx';
 import { useLanguage } from '../../../lib/language.tsx';
-import { book } from '../../../words/book.ts';
+import { bookReview } from '../../../words/book-review.ts';
 import classes from './book.module.css';
 import type { Quote } from './use-booking.ts';
 
@@ -10,15 +10,15 @@ export function PriceList({ quote }: { quote: Quote }) {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const named = (line: Quote['lines'][number]) =>
     line.kind === 'length'
-      ? t(book.lengthLine, { feet: line.label })
+      ? t(bookReview.lengthLine, { feet: line.label })
       : line.kind === 'storeys'
-        ? t(book.storiesLine, { stories: line.label })
+        ? t(bookReview.storiesLine, { stories: line.label })
         : line.label;
   const rows: [string, number][] = [
     ...quote.lines.map((line): [string, number] => [named(line), line.amount]),
-    ...(quote.discount > 0 ? [[t(book.discount), -quote.discount] as [string, number]] : []),
+    ...(quote.discount > 0 ? [[t(bookReview.discount), -quote.discount] as [string, number]] : []),
     ...(quote.tax > 0
-      ? [[t(book.tax, { rate: percent.format(quote.taxRate) }), quote.tax] as [string, number]]
+      ? [[t(bookReview.tax, { rate: percent.format(quote.taxRate) }), quote.tax] as [string, number]]
       : []),
   ];
   return (
@@ -26,7 +26,7 @@ export function PriceList({ quote }: { quote: Quote }) {
       {rows.map(([label, amount]) => (
         <Row key={label} label={label} amount={money(amount)} />
       ))}
-      <Row label={t(book.total)} amount={money(quote.total)} className={classes.sum} />
+      <Row label={t(bookReview.total)} amount={money(quote.total)} className={classes.sum} />
     </dl>
   );
 }

@@ -7,6 +7,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { book } from '../../../words/book.ts';
+import { bookReview } from '../../../words/book-review.ts';
 import { common } from '../../../words/common.ts';
 import classes from './book.module.css';
 import type { Payment, Step } from './draft.ts';
@@ -33,16 +34,16 @@ export function ReviewStep(props: Props) {
   const ways = paymentOptions(quote, draft.window !== null);
   const payment = ways.includes(draft.payment) ? draft.payment : ways[0]!;
   const label = {
-    now: t(book.bookAndPay, { amount: quote ? money(quote.total) : '' }),
-    card: t(book.bookAndSaveCard),
-    later: t(draft.waitlist ? book.joinWaitlist : draft.request ? book.requestNow : book.bookNow),
+    now: t(bookReview.bookAndPay, { amount: quote ? money(quote.total) : '' }),
+    card: t(bookReview.bookAndSaveCard),
+    later: t(draft.waitlist ? book.joinWaitlist : draft.request ? bookReview.requestNow : bookReview.bookNow),
   }[payment];
   const failure = booking.error instanceof WindowTaken ? null : booking.error;
 
   return (
     <StepFrame
       step="review"
-      title={t(book.reviewTitle)}
+      title={t(bookReview.reviewTitle)}
       hint={<HeldUntil />}
       onNext={() => quote && booking.mutate({ quote, payment })}
       next={label}
@@ -52,14 +53,14 @@ export function ReviewStep(props: Props) {
       <Facts />
       <Card withBorder padding="lg">
         <Title order={2} size="h4" mb="sm">
-          {t(book.price)}
+          {t(bookReview.price)}
         </Title>
         {error && <ErrorAlert error={error} />}
         {quote ? <PriceList quote={quote} /> : !error && <Skeleton h={120} />}
         {quote && !draft.waitlist && <CodeBox quote={quote} />}
       </Card>
       {ways.length > 1 && (
-        <Question legend={t(book.payHow)}>
+        <Question legend={t(bookReview.payHow)}>
           <Stack gap="xs">
             {ways.map(way => (
               <Choice
@@ -76,9 +77,9 @@ export function ReviewStep(props: Props) {
         </Question>
       )}
       <div>
-        {draft.request && <Text size="sm">{t(book.payAfterAgreed)}</Text>}
-        <Text size="sm">{t(draft.waitlist ? book.waitNoPay : book.fairCancel)}</Text>
-        {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{t(book.sandbox)}</Text>}
+        {draft.request && <Text size="sm">{t(bookReview.payAfterAgreed)}</Text>}
+        <Text size="sm">{t(draft.waitlist ? bookReview.waitNoPay : bookReview.fairCancel)}</Text>
+        {payments === 'sandbox' && payment !== 'later' && <Text size="sm">{t(bookReview.sandbox)}</Text>}
       </div>
       {failure && <ErrorAlert error={failure} />}
     </StepFrame>
@@ -86,9 +87,9 @@ export function ReviewStep(props: Props) {
 }
 
 const paymentTexts = {
-  now: { title: book.payNow, detail: book.payNowDetail },
-  card: { title: book.payCard, detail: book.payCardDetail },
-  later: { title: book.payLater, detail: book.payLaterDetail },
+  now: { title: book.payNow, detail: bookReview.payNowDetail },
+  card: { title: book.payCard, detail: bookReview.payCardDetail },
+  later: { title: bookReview.payLater, detail: bookReview.payLaterDetail },
 };
 
 /** Nobody pays before a time is agreed. */
@@ -104,7 +105,7 @@ function Facts() {
   const facts: [step: Step, title: string, text: string | undefined][] = [
     ['service', t(book.stepService), [draft.service, ...draft.addOns].join(' + ')],
     ['address', t(common.address), draft.address],
-    ['time', t(book.when), when],
+    ['time', t(bookReview.when), when],
     ['contact', t(book.stepContact), [draft.name, draft.email, draft.phone].filter(Boolean).join(' · ')],
   ];
   return (
@@ -117,11 +118,11 @@ function Facts() {
               {text}{' '}
               <Anchor
                 renderRoot={props => <Link {...props} to="/book" search={{ step }} />}
-                aria-label={t(book.changeWhat, { what: title })}
+                aria-label={t(bookReview.changeWhat, { what: title })}
                 size="sm"
                 underline="always"
               >
-                {t(book.change)}
+                {t(bookReview.change)}
               </Anchor>
             </dd>
           </div>
@@ -142,7 +143,7 @@ function CodeBox({ quote }: { quote: Quote }) {
     <>
       <Group align="end" gap="xs" mt="md" wrap="nowrap">
         <TextInput
-          label={`${t(book.code)} (${t(book.optional)})`}
+          label={`${t(bookReview.code)} (${t(book.optional)})`}
           value={code}
           maxLength={50}
           autoComplete="off"
@@ -158,18 +159,18 @@ function CodeBox({ quote }: { quote: Quote }) {
           }}
         />
         <Button variant="default" onClick={apply}>
-          {t(book.apply)}
+          {t(bookReview.apply)}
         </Button>
       </Group>
       <div role="status" id="code-coverage">
         {isApplied && quote.code !== null && (
           <Text size="sm" mt={4}>
-            {t(book.codeTaken, { amount: money(quote.discount) })}
+            {t(bookReview.codeTaken, { amount: money(quote.discount) })}
           </Text>
         )}
         {isApplied && quote.code === null && (
           <Alert color="red" mt="xs">
-            {t(book.codeUnknown)}
+            {t(bookReview.codeUnknown)}
           </Alert>
         )}
       </div>

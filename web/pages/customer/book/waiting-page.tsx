@@ -2,6 +2,7 @@ import { Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { book } from '../../../words/book.ts';
+import { booked } from '../../../words/booked.ts';
 import { BookAnother } from './book-another.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useDraft } from './use-draft.ts';
@@ -18,7 +19,7 @@ export function WaitingPage() {
         <IconHourglass size={40} color="var(--mantine-color-brand-5)" aria-hidden style={{ flex: 'none' }} />
         <div>
           <StepTitle>{t(book.waitingTitle)}</StepTitle>
-          <Text mt={4}>{t(book.waitingMail, { email: draft.email })}</Text>
+          <Text mt={4}>{t(booked.waitingMail, { email: draft.email })}</Text>
         </div>
       </Group>
       <Card withBorder padding="lg">
@@ -28,12 +29,12 @@ export function WaitingPage() {
       </Card>
       <section aria-labelledby="next">
         <Title order={2} size="h4" mb="xs" id="next">
-          {t(book.whatNext)}
+          {t(booked.whatNext)}
         </Title>
         <List spacing={6}>
-          <List.Item>{t(book.waitingNextOffer)}</List.Item>
-          <List.Item>{t(book.waitingNextBook)}</List.Item>
-          <List.Item>{t(book.waitingNextLeave)}</List.Item>
+          <List.Item>{t(booked.waitingNextOffer)}</List.Item>
+          <List.Item>{t(booked.waitingNextBook)}</List.Item>
+          <List.Item>{t(booked.waitingNextLeave)}</List.Item>
         </List>
       </section>
       <Group>
