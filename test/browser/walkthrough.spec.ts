@@ -112,9 +112,10 @@ test('from booking to payout: paid, dispatched, done offline, invoiced, paid out
   await desk.getByRole('link', { name: 'Jobs' }).click();
   await desk.getByLabel('Search').fill(customer.name);
   await desk.getByRole('row').filter({ hasText: customer.name }).click();
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(customer.name);
+  const heading = desk.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(customer.name);
   await expect(desk.getByText('Completed', { exact: true }).first()).toBeVisible();
-  const jobId = new URL(desk.url()).searchParams.get('job')!;
+  const [jobNumber] = (await heading.textContent())!.match(/#\d+/)!;
   const money = desk.getByRole('region', { name: 'Money' });
   await expect(money).toContainText(/Balance due\s*\$0\.00/);
   const invoice = money.getByRole('link', { name: /\d/ });
@@ -125,7 +126,7 @@ test('from booking to payout: paid, dispatched, done offline, invoiced, paid out
   const share = desk
     .getByRole('region', { name: 'Payouts' })
     .getByRole('row')
-    .filter({ hasText: jobId.slice(-8) });
+    .filter({ hasText: jobNumber });
   await expect(share).toContainText('Paid', { timeout: 60_000 });
 
   // The customer sees the visit and the invoice in the account.
@@ -139,7 +140,7 @@ test('from booking to payout: paid, dispatched, done offline, invoiced, paid out
   await expect(code).toBeFocused();
   await code.fill(await service.codeFor(customer.email));
   await phone.locator('form button[type=submit]').click();
-  await expect(phone.getByRole('article', { name: 'Gutter cleaning' })).toContainText('Completed');
+  await expect(phone.getByRole('article', { name: 'Gutter cleaning' })).toContainText('Done');
   await phone.getByRole('tab', { name: /Invoices/ }).click();
   const opened = phone.waitForEvent('popup');
   await phone.getByRole('link', { name: `Open invoice ${number}` }).click();
