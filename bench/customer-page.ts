@@ -1,3 +1,4 @@
+import { readChanges } from '../server/changes/read-changes.ts';
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
 import type { Deps } from '../server/deps.ts';
@@ -8,7 +9,8 @@ import {
 } from '../server/features/customers/customers/show-history.ts';
 import { listInvoices } from '../server/features/money/invoices/store.ts';
 import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
-import { withTotals } from '../server/records/customers/totals.ts';
+import { openLog } from '../server/log.ts';
+import { customersReader, withTotals } from '../server/records/customers/totals.ts';
 import { listJobs } from '../server/records/jobs/store.ts';
 import { listPayments } from '../server/records/payments/store.ts';
 import { withDatabaseServer } from './database.ts';
@@ -49,6 +51,10 @@ await withDatabaseServer(async url => {
       from jobs where customer_id = ${id}`;
     await tx`select recount_customers()`;
   });
+  // As the service does all day.
+  while (
+    (await readChanges({ sql, log: openLog({ logLevel: 'warn', logFormat: 'json' }) }, customersReader)) > 0
+  );
   await sql`vacuum analyze`;
 
   async function time(read: () => Promise<unknown>): Promise<number> {
