@@ -123,10 +123,7 @@ test('from booking to payout: paid, dispatched, done offline, invoiced, paid out
   const number = (await invoice.textContent())!;
   await desk.getByRole('link', { name: 'Franchise' }).click();
   await desk.getByRole('row', { name: franchise.name }).click();
-  const share = desk
-    .getByRole('region', { name: 'Payouts' })
-    .getByRole('row')
-    .filter({ hasText: jobNumber });
+  const share = desk.getByRole('region', { name: 'Payouts' }).getByRole('row').filter({ hasText: jobNumber });
   await expect(share).toContainText('Paid', { timeout: 60_000 });
 
   // The customer sees the visit and the invoice in the account.
