@@ -21,6 +21,10 @@ const bin = (name: string) => join(modules, '.bin', name);
 
 type Step = { label: string; command: string; args: string[]; env?: Record<string, string> };
 
+/** Repeated at the very end, where a log of thousands of lines is read first. */
+const failures: string[] = [];
+const LAST_LINES = 60;
+
 /** Prints its output in one piece, so that steps side by side stay readable. */
 async function run({ label, command, args, env }: Step) {
   const child = spawn(command, args, {
@@ -31,18 +35,14 @@ async function run({ label, command, args, env }: Step) {
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = await ended;
   process.stdout.write(`\n— ${label}\n${output}${errors}`);
-  if (status !== 0) throw new Error(`${label}: failed`);
+  if (status === 0) return;
+  const end = `${output}${errors}`.trimEnd().split('\n').slice(-LAST_LINES);
+  failures.push(`— ${label}: failed\n${end.join('\n')}\n`);
 }
 
+/** All of them, whatever fails: one run shows everything that is wrong. */
 async function inOrder(steps: Step[]) {
   for (const step of steps) await run(step);
-}
-
-/** All of them to the end, whatever fails: one run shows everything that is wrong. */
-async function sideBySide(...lanes: Promise<void>[]) {
-  const failures = (await Promise.allSettled(lanes)).filter(({ status }) => status === 'rejected');
-  for (const { reason } of failures as PromiseRejectedResult[]) process.stderr.write(`\n${reason.message}\n`);
-  if (failures.length > 0) process.exitCode = 1;
 }
 
 async function withPostgres(work: (url: string) => Promise<void>) {
@@ -110,12 +110,17 @@ const browserTests = (url: string, browser: string): Step => ({
 
 const browser = wantsBrowser ? findBrowser() : undefined;
 await withPostgres(async url => {
-  await sideBySide(
+  await Promise.all([
     ...(files.length === 0 ? [inOrder(checks)] : []),
     ...(tests.length > 0 ? [run(nodeTests(url))] : []),
-  );
+  ]);
   // After the others: a browser that waits for two busy cores is a test that times out.
-  if (browser) await sideBySide(run(browserTests(url, browser)));
+  if (browser) await run(browserTests(url, browser));
 });
 if (wantsBrowser && !browser)
   process.stdout.write('\n— Browser: skipped, no Chromium was found and none could be installed\n');
+
+if (failures.length > 0) {
+  process.stderr.write(`\n${failures.join('\n')}`);
+  process.exitCode = 1;
+}
