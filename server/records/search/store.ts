@@ -23,14 +23,17 @@ export function idsMatching(
     select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
   const changed = sql`
     select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${wanted})`;
-  if (!callersFranchises() && rowsWithAll(counts, search.terms) > COMMON_ROWS)
-    // Nearly every row has these words: reading the newest rows finds enough of them sooner than reading the index.
-    return sql`(id in (${changed} union all ${exact}) or exists (
-      select from search_words where search_words.id = ${sql(table)}.id and words @@ to_tsquery('simple', ${wanted})))`;
-  const byRows = search.terms.toSorted((a, b) => rowsWithAll(counts, [a]) - rowsWithAll(counts, [b]));
-  const rare = byRows.filter(term => rowsWithAll(counts, [term]) <= COMMON_ROWS);
+  if (!callersFranchises() && rowsWithAll(counts, search.terms) > commonRows(counts))
+    // Many rows have these words: reading the newest rows finds a page of them sooner than reading the index. A value, because
+    // PostgreSQL would read every row of the index to answer `exists`.
+    return sql`(id in (${changed} union all ${exact}) or coalesce((
+      select words @@ to_tsquery('simple', ${wanted}) from search_words where search_words.id = ${sql(table)}.id), false))`;
   // A first and a last name are common, together they are not: the index reads two words, the rest is checked.
-  const indexed = queryOf(rare.length > 0 ? rare : byRows.slice(0, 2));
+  const [rarest, second] = search.terms.toSorted(
+    (a, b) => rowsWithAll(counts, [a]) - rowsWithAll(counts, [b]),
+  );
+  const isRare = rowsWithAll(counts, [rarest!]) <= FEW_ROWS;
+  const indexed = queryOf(isRare || !second ? [rarest!] : [rarest!, second]);
   const found = callersFranchises()
     ? sql`select id from ids_with_words(${indexed}, ${wanted}) as id where`
     : sql`select id from search_words where words @@ to_tsquery('simple', ${indexed})
@@ -54,8 +57,12 @@ function exactly(sql: Sql, table: keyof typeof idOf, { number, id, invoice }: Se
     union all select job_id from invoices where number = ${invoice}::text`;
 }
 
-/** Beginnings of words that this many rows have cost more to read from the index than to check. */
-const COMMON_ROWS = 5_000;
+/** With no more rows than this, one word is enough to ask the index for. */
+export const FEW_ROWS = 200;
+
+/** With words in more rows than this, a page of rows is found sooner among the newest than in the index. */
+const commonRows = ({ rows }: WordCounts) => Math.sqrt(PAGE * rows);
+const PAGE = 40;
 const COUNTED_FOR_MS = 60_000;
 
 /** How many rows there are to search, and how many have a word that begins so. */
@@ -73,7 +80,7 @@ export async function countWords(sql: Sql): Promise<WordCounts> {
       from pg_stats join pg_class on pg_class.oid = 'search_words'::regclass,
         unnest(most_common_elems::text::text[], most_common_elem_freqs) as element (word, frequency)
       where tablename = 'search_words' and attname = 'words' and word is not null
-        and frequency * greatest(reltuples, 0) > ${COMMON_ROWS / 100}`,
+        and frequency * greatest(reltuples, 0) > ${FEW_ROWS / 4}`,
   );
   const counts = {
     rows: frequent[0]?.all ?? 0,

@@ -2,15 +2,12 @@ import { type Caller, callersFranchises } from '../../../caller.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { type Search, searchFor } from '../../../db/search.ts';
 import type { Deps } from '../../../deps.ts';
-import { countWords, rowsWithAll, type WordCounts } from '../../../records/search/store.ts';
+import { countWords, FEW_ROWS, rowsWithAll, type WordCounts } from '../../../records/search/store.ts';
 import { findCustomersBeginning, findJobsBeginning, findSomeCustomers, findSomeJobs } from './store.ts';
 
 const MOST = 20;
 /** Callers are people first. Jobs get whatever room is left. */
 const MOST_CUSTOMERS = 10;
-
-/** With more rows than this for every word, names and addresses that begin as typed are found sooner than words. */
-const FEW_ROWS = 200;
 
 /** Whatever a caller may have said, by the kinds of things they may see. */
 export async function searchEverything({ readSql }: Deps, q: string, { permissions }: Caller) {
@@ -45,31 +42,40 @@ export async function searchEverything({ readSql }: Deps, q: string, { permissio
 export const findCustomers = (sql: Sql, q: string, search: Search, counts: WordCounts) =>
   beginningsFirst(
     MOST_CUSTOMERS,
-    isCommon(search, counts) ? findCustomersBeginning(sql, toTyped(q), MOST_CUSTOMERS) : [],
+    q,
+    typed => (hasBeginnings(typed, search, counts) ? findCustomersBeginning(sql, typed, MOST_CUSTOMERS) : []),
     () => findSomeCustomers(sql, search, counts, MOST_CUSTOMERS),
   );
 
 export const findJobs = (sql: Sql, q: string, search: Search, counts: WordCounts) =>
-  beginningsFirst(MOST, isCommon(search, counts) ? findJobsBeginning(sql, toTyped(q), MOST) : [], () =>
-    findSomeJobs(sql, search, counts, MOST),
+  beginningsFirst(
+    MOST,
+    q,
+    typed => (hasBeginnings(typed, search, counts) ? findJobsBeginning(sql, typed, MOST) : []),
+    () => findSomeJobs(sql, search, counts, MOST),
   );
 
 /**
- * Not for callers of single franchises: row security reads every customer before an index on names. Not for numbers: they
- * name one job.
+ * Names and addresses that begin as typed are found sooner than words that many rows have. Not for callers of single
+ * franchises: row security reads every customer before an index on names. Not for numbers: they name one job.
  */
-const isCommon = ({ terms, number }: Search, counts: WordCounts): boolean =>
-  number === null && !callersFranchises() && terms.every(term => rowsWithAll(counts, [term]) > FEW_ROWS);
+const hasBeginnings = (typed: string, { terms, number }: Search, counts: WordCounts): boolean =>
+  number === null &&
+  !callersFranchises() &&
+  (isPrecise(typed) || terms.every(term => rowsWithAll(counts, [term]) > FEW_ROWS));
 
-const toTyped = (q: string): string => q.normalize('NFC').trim().replace(/\s+/g, ' ');
+/** An email address or a street address: nobody who types one means others that merely contain its words. */
+const isPrecise = (typed: string): boolean => typed.includes('@') || typed.split(' ').length > 2;
 
 async function beginningsFirst<Row extends { id: string }>(
   most: number,
-  beginnings: PromiseLike<Row[]> | Row[],
-  others: () => PromiseLike<Row[]>,
+  q: string,
+  findBeginnings: (typed: string) => PromiseLike<Row[]> | Row[],
+  findOthers: () => PromiseLike<Row[]>,
 ): Promise<Row[]> {
-  const found = await beginnings;
-  if (found.length >= most) return found;
+  const typed = q.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const found = await findBeginnings(typed);
+  if (found.length >= most || (found.length > 0 && isPrecise(typed))) return found;
   const known = new Set(found.map(({ id }) => id));
-  return [...found, ...(await others()).filter(({ id }) => !known.has(id))].slice(0, most);
+  return [...found, ...(await findOthers()).filter(({ id }) => !known.has(id))].slice(0, most);
 }

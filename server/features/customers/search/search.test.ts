@@ -136,7 +136,14 @@ describe('words that nearly everybody has', () => {
   };
 
   it('find names and addresses from their start', async () => {
-    for (const q of ['Marlowe', 'marlowe f', ' Marlowe  Finch ', '77 harbor', '77 Harbor Walk Portsm']) {
+    for (const q of [
+      'Marlowe',
+      'marlowe f',
+      ' Marlowe  Finch ',
+      '77 harbor',
+      '77 Harbor Walk Portsm',
+      'MARLOWE@fin',
+    ]) {
       assert.deepEqual(ids(await findCustomersBeginning(t.sql, q.trim().replace(/\s+/g, ' '), 10)), [
         job.customerId,
       ]);
@@ -153,6 +160,18 @@ describe('words that nearly everybody has', () => {
           [job.customerId, job.id],
           `${q} in ${rowsWithWord}`,
         );
+  });
+
+  it('find an email address or a street address alone, and by words what does not begin so', async () => {
+    const other = await bookJob(t, {
+      ...{ customerName: 'Robin Vale', customerEmail: 'sales+marlowe@finch.example' },
+      ...{ address: 'Unit 3, 77 Harbor Walk, Portsmouth' },
+    });
+    await placeJobs(t.deps);
+    await catchUp(t);
+    assert.deepEqual(ids(await found('marlowe@finch.example')), [job.customerId, job.id]);
+    assert.deepEqual(ids(await found('77 Harbor Walk')), [job.customerId, job.id]);
+    assert.deepEqual(ids(await found('77 Harbor Walk Unit')), [other.customerId, other.id]);
   });
 
   it('take what was typed as it is, not as a pattern', async () => {

@@ -41,14 +41,14 @@ export const findSomeJobs = (sql: Sql, search: Search, counts: WordCounts, most:
   where number is distinct from ${search.number}::integer and ${idsMatching(sql, 'jobs', search, counts, CANDIDATES)}
   order by created_at desc, id desc limit ${most})`;
 
-/** Customers whose name or address begins with what was typed. */
+/** Customers whose name, address or email address begins with what was typed. */
 export const findCustomersBeginning = (sql: Sql, typed: string, most: number) => sql<FoundCustomer[]>`
   select ${customerColumns(sql)} from customers
   where merged_into is null
     and id in (${customersNamed(sql, typed)} union all (select customer_id from ${propertiesAt(sql, typed)} as place))
   order by created_at desc, id desc limit ${most}`;
 
-/** Jobs of customers whose name begins with what was typed, or at properties whose address does. */
+/** Jobs of customers whose name or email address begins with what was typed, or at properties whose address does. */
 export const findJobsBeginning = (sql: Sql, typed: string, most: number) => sql<FoundJob[]>`
   select ${jobColumns(sql)} from jobs
   where id in (
@@ -60,10 +60,13 @@ export const findJobsBeginning = (sql: Sql, typed: string, most: number) => sql<
   order by created_at desc, id desc limit ${most}`;
 
 // Not `like`: a prepared statement couldn't use the index, because its plan is made before the pattern is known.
-const customersNamed = (sql: Sql, typed: string) => sql`(
+const customersNamed = (sql: Sql, typed: string) => {
+  const named = typed.includes('@') ? sql`lower(email)` : sql`lower(name)`;
+  return sql`(
   select id from customers
-  where lower(name) ~>=~ lower(${typed}) and lower(name) ~<~ (lower(${typed}) || ${LAST_CHARACTER})
+  where ${named} ~>=~ lower(${typed}) and ${named} ~<~ (lower(${typed}) || ${LAST_CHARACTER})
   limit ${BEGINNING_CANDIDATES})`;
+};
 const propertiesAt = (sql: Sql, typed: string) => sql`(
   select id, customer_id from properties
   where address_key(address) ~>=~ address_key(${typed})
