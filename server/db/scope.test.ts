@@ -156,13 +156,18 @@ describe('scopes and connections', () => {
   it('a lost connection rejects the statement, and the next one works', async () => {
     const cutOff = asNorth(async () => sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`);
     await assert.rejects(cutOff);
-    const waiting = asNorth(async () => sql`select pg_sleep(20)`);
+    const waiting = assert.rejects(asNorth(async () => sql`select pg_sleep(20)`));
     await t.sql`select pg_sleep(0.2)`;
     await t.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'select pg_sleep(20)%' and pid <> pg_backend_pid()`;
-    await assert.rejects(waiting);
-    assert.deepEqual(idsIn(await asNorth(() => jobs())), [northern.id]);
+    await waiting;
+    // The server's last words arrive before the connection closes: a statement sent in between is lost with it.
+    const found = await asNorth(() => jobs()).catch(error => {
+      if (error.code !== 'CONNECTION_CLOSED') throw error;
+      return asNorth(() => jobs());
+    });
+    assert.deepEqual(idsIn(found), [northern.id]);
     assert.notEqual(await whoIs(), 'truckroll_scoped');
   });
 });
