@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { addFranchise, bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { signLink } from '../../../access/signed-link.ts';
+import { deliverMessages } from '../delivery/deliver-messages.ts';
 import { moveConversations } from './store.ts';
 
 const t = await openTestApp();
@@ -184,6 +185,17 @@ describe('files', () => {
     assert.deepEqual([shown.status, shown.headers['content-type']], [200, 'image/png']);
     assert.equal((await t.send({ method: 'GET', url: `${link}x` })).status, 404);
     assert.equal((await reply(id, { channel: 'sms', text: 'x', attachmentIds: [fileId] })).status, 400);
+  });
+
+  it('201: a photo needs no words, by text or email', async () => {
+    const id = await inbound('+15550104005', 'Send me a photo');
+    const photo = async () => (await upload(id, png)).body.data.attachment.id;
+    const sent = await reply(id, { channel: 'sms', attachmentIds: [await photo()] });
+    assert.deepEqual([sent.status, sent.body.data.message.text], [201, '']);
+    await deliverMessages(t.deps);
+    const [message] = await t.sql`select status from messages where id = ${sent.body.data.message.id}`;
+    assert.equal(message!.status, 'sent');
+    assert.equal((await reply(id, { channel: 'sms', attachmentIds: [] })).status, 400);
   });
 
   it('413 and 415: too large, or not what it says', async () => {

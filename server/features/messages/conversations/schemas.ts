@@ -115,7 +115,11 @@ export type ConversationPatch = Static<typeof ConversationPatch>;
 
 export const NewReply = Type.Object({
   channel: Channel,
-  text: Type.Optional(Text(10_000, { description: `By text message at most ${MAX_TEXT} characters` })),
+  text: Type.Optional(
+    Text(10_000, {
+      description: `By text message at most ${MAX_TEXT} characters; not needed with attachments`,
+    }),
+  ),
   subject: Type.Optional(Text(200)),
   attachmentIds: Type.Optional(Type.Array(Uuid, { maxItems: 10 })),
   templateId: Type.Optional(Type.String({ format: 'uuid', description: 'A saved reply, instead of `text`' })),

@@ -62,7 +62,10 @@ type Known = { id: string; customerId: string | null; replyToken: string };
 export const subjectOf = ({ id, customerId }: Pick<Known, 'id' | 'customerId'>): string =>
   customerId ? `customer:${customerId}` : `conversation:${id}`;
 
-async function textOf(deps: Deps, sql: Sql, conversation: Known, { channel, text, templateId }: NewReply) {
+async function textOf(deps: Deps, sql: Sql, conversation: Known, reply: NewReply) {
+  const { channel, text, templateId, attachmentIds = [] } = reply;
+  const isPictureAlone = text === undefined && templateId === undefined && attachmentIds.length > 0;
+  if (isPictureAlone) return '';
   if ((text === undefined) === (templateId === undefined))
     throw invalid('The body is not valid', ['text: give either a text or a templateId']);
   const saved = templateId && (await findSavedReply(sql, templateId));

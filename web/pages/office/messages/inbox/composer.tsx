@@ -50,7 +50,11 @@ export function Composer({
     mutationFn: () =>
       hq('POST /api/conversations/{id}/messages', {
         params: { id },
-        body: { channel: way!.channel, text: text.trim(), attachmentIds: files.map(file => file.id) },
+        body: {
+          channel: way!.channel,
+          ...(text.trim() && { text: text.trim() }),
+          attachmentIds: files.map(file => file.id),
+        },
       }),
     onSuccess: () => {
       write('');
@@ -154,7 +158,7 @@ export function Composer({
                 type="submit"
                 leftSection={<IconSend size={16} />}
                 loading={send.isPending}
-                disabled={text.trim() === '' || add.isPending}
+                disabled={(text.trim() === '' && files.length === 0) || add.isPending}
               >
                 {t(inbox.send)}
               </Button>
