@@ -1,5 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Choice, Nullable, Text } from '../http/schemas.ts';
+import { business, notifications } from './business-schemas.ts';
+import { Providers, type ProvidersPatch, patchFields } from './provider-schemas.ts';
 
 /** Refuses unknown fields. Elsewhere they are dropped, but a misspelled setting must not look saved. */
 const Strict = <T extends TProperties>(properties: T) =>
@@ -11,6 +13,10 @@ const Strict = <T extends TProperties>(properties: T) =>
  */
 export const sections = {
   access: {
+    reportsPublic: Type.Boolean({
+      default: true,
+      description: 'Anybody can see the reports. In effect is `deps.config.reportsAccess`',
+    }),
     embedOrigins: Type.Array(Type.String({ format: 'embed-origin', maxLength: 200 }), {
       maxItems: 20,
       default: [],
@@ -23,6 +29,7 @@ export const sections = {
         'Changing users, keys and payouts takes a passkey or a code that is at most 10 minutes old',
     }),
   },
+  business,
   booking: {
     rescheduleUntilHours: Type.Number({
       minimum: 0,
@@ -127,6 +134,7 @@ export const sections = {
       description: 'Send the invoice when a job is completed; otherwise it stays a draft',
     }),
   },
+  notifications,
   quotes: {
     terms: Type.String({ maxLength: 5000, default: '', description: 'Shown below every quote' }),
     remindAfterDays: Type.Integer({
@@ -170,17 +178,23 @@ export const sections = {
 };
 type Sections = typeof sections;
 
-export type Settings = {
+type Fields = {
   [S in keyof Sections]: { [F in keyof Sections[S]]: Static<Extract<Sections[S][F], TSchema>> };
 };
 export type SectionName = keyof Sections;
 
+/** What rules read from here. The profile and the providers are in `deps.config`, with what the environment decides. */
+export type Settings = Omit<Fields, 'business' | 'notifications'>;
+
+/** Everything, as the office sees it. */
+export type AllSettings = Fields & { providers: Providers };
+
 const everySection = <T>(build: (fields: TProperties) => T) =>
   Object.fromEntries(Object.entries(sections).map(([name, fields]) => [name, build(fields)]));
 
-export const Settings = Type.Unsafe<Settings>(
+export const AllSettings = Type.Unsafe<AllSettings>(
   Type.Object(
-    everySection(fields => Type.Object(fields)),
+    { ...everySection(fields => Type.Object(fields)), providers: Providers },
     { title: 'Settings' },
   ),
 );
@@ -190,17 +204,21 @@ const withoutDefault = (field: TSchema) => {
   return Type.Optional(rest as TSchema);
 };
 
-export type SettingsPatch = { [S in SectionName]?: Partial<Settings[S]> };
+const patchOf = (fields: TProperties) =>
+  Type.Optional(
+    Strict(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)]))),
+  );
+
+export type SettingsPatch = { [S in SectionName]?: Partial<Fields[S]> } & { providers?: ProvidersPatch };
 
 /** Without defaults: a patch leaves omitted fields unchanged. */
 export const SettingsPatch = Type.Unsafe<SettingsPatch>(
-  Strict(
-    everySection(fields =>
-      Type.Optional(
-        Strict(
-          Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])),
-        ),
+  Strict({
+    ...everySection(patchOf),
+    providers: Type.Optional(
+      Strict(
+        Object.fromEntries(Object.entries(patchFields).map(([name, fields]) => [name, patchOf(fields)])),
       ),
     ),
-  ),
+  }),
 );

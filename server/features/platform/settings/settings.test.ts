@@ -4,13 +4,18 @@ import { openTestApp } from '../../../../test/harness.ts';
 
 const t = await openTestApp();
 
+const unset = { set: false, last4: null, readable: true };
 const read = async () => (await t.hq('GET', '/api/settings')).body.data.settings;
 const change = (patch: object) => t.hq('PATCH', '/api/settings', patch);
 
 describe('GET and PATCH /api/settings', () => {
   it('200: shows defaults until something is saved', async () => {
     assert.deepEqual(await read(), {
-      access: { embedOrigins: [], stepUp: false },
+      access: { reportsPublic: true, embedOrigins: [], stepUp: false },
+      business: {
+        ...{ name: 'Truckroll', legalName: '', phone: '', email: '', address: '' },
+        ...{ country: 'US', timezone: 'UTC', locale: 'en-US', currency: 'USD', logo: null, color: '#0b6e5f' },
+      },
       booking: { rescheduleUntilHours: 24 },
       cancellation: { freeUntilHours: null, feePercent: 0, feeFixed: 0, requireContact: false },
       conversations: {
@@ -31,9 +36,23 @@ describe('GET and PATCH /api/settings', () => {
         holidayRule: 'skip',
       },
       invoices: { terms: '', dueDays: 14, footer: '', autoSend: false },
+      notifications: { officeEmail: '', quietHours: null },
       quotes: { terms: '', remindAfterDays: 3, remindBeforeDays: 2 },
       reviews: { enabled: true, link: '', delayHours: 24 },
       payouts: { when: 'payment' },
+      providers: {
+        mail: {
+          ...{ provider: 'demo', from: '', host: '', port: 587, security: 'starttls', username: '' },
+          ...{ replyDomain: '', password: unset, apiKey: unset, webhookSecret: unset },
+        },
+        sms: { provider: 'demo', accountSid: '', from: '', authToken: unset },
+        payments: {
+          provider: 'sandbox',
+          secretKey: unset,
+          webhookSecret: { set: true, last4: null, readable: true },
+        },
+        map: { geocoderUrl: '', geocoderKind: 'nominatim', routingUrl: '' },
+      },
     });
   });
 
