@@ -66,13 +66,13 @@ const threads: Thread[] = [
   },
 ];
 
-const unknownSender = {
+export const unknownSender = {
   phone: '+1 555-010-0177',
   text: 'Do you wash driveways too? Ours is about 60 feet long.',
   minutesAgo: 47,
 };
 
-const savedReplies = [
+export const savedReplies = [
   {
     title: 'Confirm the visit',
     text: 'Hi {{name}}, we’re looking forward to your {{service}} on {{visitTime}}. Reply here if anything changes.',

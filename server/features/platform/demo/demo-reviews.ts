@@ -33,7 +33,7 @@ const said: [rating: number, text: string | null, reply: string | null][] = [
   [5, 'My mother is 84 and they were so patient with her. Thank you.', 'Please give her our best!'],
   [5, 'Moved our appointment twice from the link in the email. Nobody complained, nobody called.', null],
   [5, null, null],
-  [4, 'Quality is great. I wish they had more openings on Saturdays.', null],
+  [4, 'Great quality. More openings on Saturdays would be nice.', null],
   [
     1,
     'Nobody came in the promised window and I had taken the morning off.',
@@ -44,7 +44,7 @@ const said: [rating: number, text: string | null, reply: string | null][] = [
 
 /**
  * Half of the demo customers were asked the day after the work, and a third of those answered. The newest three reviews
- * still wait for the office.
+ * still wait for the office. Older ones have only stars, because nobody reads the same words ten times.
  */
 export const addDemoReviews = (sql: Sql, franchiseIds: string[], today: Temporal.Instant) => sql`
   with said as (
@@ -63,7 +63,8 @@ export const addDemoReviews = (sql: Sql, franchiseIds: string[], today: Temporal
   insert into reviews (id, job_id, customer_id, franchise_id, worker_id, rating, name, text, published, reply, replied_at,
     created_at, updated_at)
   select gen_random_uuid(), answered.id, customer_id, franchise_id, worker_id, rating::smallint,
-    regexp_replace(customer_name, '^(\\S+).*\\s(\\S)\\S*$', '\\1 \\2.'), text, case when place > 3 then true end,
-    case when place > 3 then reply end, case when place > 3 and reply is not null then completed_at + interval '30 hours' end,
+    regexp_replace(customer_name, '^(\\S+).*\\s(\\S)\\S*$', '\\1 \\2.'), case when place <= ${said.length * 2} then text end, case when place > 3 then true end,
+    case when place > 3 and place <= ${said.length * 2} then reply end,
+    case when place > 3 and place <= ${said.length * 2} and reply is not null then completed_at + interval '30 hours' end,
     completed_at + interval '26 hours', completed_at + interval '26 hours'
   from answered join said on said.n = (place - 1) % ${said.length}::int`;

@@ -1,5 +1,7 @@
-import type { Cell } from '../../../db/copy.ts';
+import { arrayLiteral, type Cell } from '../../../db/copy.ts';
 import { defaultShifts } from '../../../records/workers/shifts.ts';
+import { type Cast, type Client, EMERGENCY } from './life/plan-days.ts';
+import { isOnCall, teamShifts } from './life/team-shifts.ts';
 import { createRandom, type Random } from './random.ts';
 import { districts } from './town/grid.ts';
 import { addressLine, planTown } from './town/plan.ts';
@@ -12,6 +14,8 @@ export type Size = {
   seed: number;
   /** 1: equally busy all year; higher: the business grew, and most jobs are recent. */
   growth?: number;
+  /** Shifts around the clock, and nobody's jobs yet: `life` plans them. */
+  isAlive?: boolean;
 };
 
 export type Demo = {
@@ -21,6 +25,8 @@ export type Demo = {
   /** Generated while they are read: a million jobs are never in memory at once. */
   customers(): Generator<Cell[]>;
   jobs(): Generator<Cell[]>;
+  /** Everybody at once, for a business whose days are planned one by one. */
+  cast(): Cast;
 };
 
 const DAY = 86_400_000;
@@ -33,7 +39,7 @@ export const demoEmail = (kind: 'customer' | 'worker', seed: number, i: number) 
 
 /** Generates a business with a year of history, the same for the same size, seed and day. */
 export function generateDemo(size: Size, today: Temporal.Instant): Demo {
-  const { franchises, workers, jobs, seed, growth = 1 } = size;
+  const { franchises, workers, jobs, seed, growth = 1, isAlive = false } = size;
   const now = Math.floor(today.epochMilliseconds / DAY) * DAY;
   const begin = now - HISTORY_DAYS * DAY;
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -63,7 +69,27 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
 
   const workerHome = (i: number) => (franchises > 0 ? franchiseId(i % franchises) : null);
 
+  const staff = Array.from({ length: workers }, (_, i) => {
+    const random = stream(2, i);
+    const id = random.uuid(begin);
+    const skills = random.chance(0.5) ? [] : skillList(random);
+    const home = random.pick(addresses);
+    const name = person(random);
+    const email = demoEmail('worker', seed, i);
+    const usual = { skills, shifts: defaultShifts };
+    const alive = { skills: isOnCall(i) ? [EMERGENCY] : skills, shifts: teamShifts(i) };
+    return { id, franchiseId: workerHome(i), name, email, home, ...(isAlive ? alive : usual) };
+  });
+
   return {
+    cast: () => ({
+      seed,
+      technicians: staff,
+      clients: Array.from({ length: customerCount }, (_, i): Client => {
+        const { home, ...client } = customerOf(i);
+        return { ...client, address: addressLine(home), lat: home.lat, lng: home.lng };
+      }),
+    }),
     franchises: Array.from({ length: franchises }, (_, i) => {
       const name = `Truckroll Demo ${districts[i % districts.length]}${i >= districts.length ? ` ${Math.floor(i / districts.length) + 1}` : ''}`;
       const district = districts[i % districts.length];
@@ -82,26 +108,10 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
       ];
     }),
     splits: Array.from({ length: franchises }, (_, i) => [franchiseId(i), iso(begin).slice(0, 10), 80]),
-    workers: Array.from({ length: workers }, (_, i) => {
-      const random = stream(2, i);
-      const id = random.uuid(begin);
-      const skills = random.chance(0.5) ? '{}' : skillList(random);
-      const home = random.pick(addresses);
-      const email = demoEmail('worker', seed, i);
-      return [
-        id,
-        workerHome(i),
-        person(random),
-        email,
-        skills,
-        addressLine(home),
-        home.lat,
-        home.lng,
-        JSON.stringify(defaultShifts),
-        iso(begin),
-        iso(begin),
-      ];
-    }),
+    workers: staff.map(({ id, franchiseId, name, email, skills, home, shifts }) => [
+      ...[id, franchiseId, name, email, arrayLiteral(skills), addressLine(home), home.lat, home.lng],
+      ...[JSON.stringify(shifts), iso(begin), iso(begin)],
+    ]),
     *customers() {
       for (let i = 0; i < customerCount; i++) {
         const { id, name, email, phone, since } = customerOf(i);
@@ -155,11 +165,8 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
   };
 }
 
-const skillList = (random: Random) =>
-  `{${services
-    .filter(() => random.chance(0.5))
-    .map(({ type }) => `"${type}"`)
-    .join(',')}}`;
+const skillList = (random: Random): string[] =>
+  services.filter(() => random.chance(0.5)).map(({ type }) => type);
 
 /** Old jobs are completed or canceled; recent ones are pending, and some are booked into a worker's next free hours. */
 function lifeOf(

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
 import { currentVersion } from '../../../map/store.ts';
 import { DRAW_TERRITORIES } from '../../schedule/territories/draw-territories.ts';
+import { readSetup } from '../setup/store.ts';
 
 /** Instances notice a new map within a second. */
 const NOTICED_MS = 1_500;
@@ -22,7 +23,7 @@ export async function importTownOnFirstStart({
 }: Deps): Promise<{ stop(): Promise<void> }> {
   const nothing = { stop: async () => {} };
   if (!config.demoData || (config.geocoder.url && config.routingUrl)) return nothing;
-  if (await currentVersion(sql)) return nothing;
+  if ((await currentVersion(sql)) || (await readSetup(sql)).demoClearedAt) return nothing;
   const child = spawn(process.execPath, [main, 'import-map', '--demo-town'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,9 +5,14 @@ import { linkAllProperties } from '../../../records/customers/properties-store.t
 import { writeAllWords } from '../../../records/search/store.ts';
 import { offerServices } from '../../../records/services/store.ts';
 import { addDemoConversations } from './demo-conversations.ts';
+import { addDemoPlans } from './demo-plans.ts';
+import { addDemoQuotes } from './demo-quotes.ts';
 import { addDemoReviews } from './demo-reviews.ts';
 import { addDemoUsers } from './demo-users.ts';
 import { demoEmail, demoFranchiseId, generateDemo, type Size } from './generate.ts';
+import type { Money } from './life/add-invoices.ts';
+import { addHistory } from './life/fill-days.ts';
+import { connectFranchises } from './life/payments-store.ts';
 import { services } from './words.ts';
 
 const tables = {
@@ -46,12 +51,16 @@ const isLoaded = async (sql: Pool, seed: number): Promise<boolean> =>
       or exists (select from franchises where id = ${demoFranchiseId(seed, 0)})`
   ).length > 0;
 
-/** Fills the database by COPY in one transaction: an interrupted seed leaves nothing behind. */
+/**
+ * Fills the database by COPY in one transaction: an interrupted seed leaves nothing behind. For a `business` that is
+ * alive, six months of work and money are planned around now.
+ */
 export async function loadDemo(
   sql: Pool,
   size: Size,
   today: Temporal.Instant,
   progress: Progress = () => {},
+  business?: Money,
 ) {
   if (await isLoaded(sql, size.seed)) throw new AlreadyLoaded();
   const demo = generateDemo(size, today);
@@ -74,14 +83,24 @@ export async function loadDemo(
     await addDemoUsers(tx, size, today);
     await copy('franchise_splits', tables.splits, demo.splits);
     await offerServices(tx, offered, today);
+    await addDemoPlans(tx);
     await copy('workers', tables.workers, demo.workers);
     await copy('customers', tables.customers, demo.customers());
-    await copy('jobs', tables.jobs, demo.jobs());
-    await promiseWindows(tx);
-    await linkAllProperties(tx);
     const franchiseIds = Array.from({ length: size.franchises }, (_, n) => demoFranchiseId(size.seed, n));
+    if (business) {
+      const cast = demo.cast();
+      await connectFranchises(tx, franchiseIds, today);
+      await addHistory(tx, cast, business, today);
+      await addDemoQuotes(tx, cast, today);
+    } else {
+      await copy('jobs', tables.jobs, demo.jobs());
+      await promiseWindows(tx);
+    }
+    await linkAllProperties(tx);
     await addDemoReviews(tx, franchiseIds, today);
     await addDemoConversations(tx, today);
+    // Plans made for empty tables would read all of the ledger for every job.
+    await tx`analyze jobs, visits, payments, ledger_entries`;
     await tx`select recount_figures(), recount_customers()`;
     await writeAllWords(tx);
   });
