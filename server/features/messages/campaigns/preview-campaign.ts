@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { refuseUnknownFranchise } from '../../../records/franchises/own-franchise.ts';
+import { readOwnWords } from '../templates/own-words.ts';
 import { samples } from '../templates/samples.ts';
 import { writeMessage } from '../templates/write-message.ts';
 import { countByChannel, countOptedOut } from './audience.ts';
@@ -22,8 +23,9 @@ export async function previewCampaign(deps: Deps, input: CampaignInput): Promise
     recipient: to.email,
     data: { ...to, subject, messageTemplate },
   };
-  const mail = type === 'sms' ? undefined : writeMessage(config, { ...message, channel: 'email' });
-  const sms = type === 'email' ? undefined : writeMessage(config, { ...message, channel: 'sms' });
+  const ownWords = await readOwnWords(readSql);
+  const mail = type === 'sms' ? undefined : writeMessage(config, ownWords, { ...message, channel: 'email' });
+  const sms = type === 'email' ? undefined : writeMessage(config, ownWords, { ...message, channel: 'sms' });
   return {
     counts,
     total: counts.email + counts.sms,

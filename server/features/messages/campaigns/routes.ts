@@ -45,7 +45,7 @@ export function campaignRoutes(app: App, deps: Deps) {
   app.get(
     '/api/campaigns',
     {
-      config: { access: 'campaigns:read' },
+      config: { access: 'campaigns:read', csv: 'campaigns' },
       schema: {
         tags,
         summary: 'Campaigns and their progress, newest first',
@@ -57,11 +57,7 @@ export function campaignRoutes(app: App, deps: Deps) {
     },
     async ({ query }) => {
       const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
-      const rows = await listCampaigns(
-        deps.readSql,
-        query.limit,
-        createdAt && id ? { createdAt, id } : undefined,
-      );
+      const rows = await listCampaigns(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
       return ok({ campaigns: await withProgress(deps.readSql, items, deps.clock.now()), nextCursor });
     },

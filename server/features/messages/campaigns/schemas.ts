@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Instant, Maybe, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { Choice, Instant, Maybe, Nullable, Page, Text, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 
 const type = Choice(['email', 'sms', 'both']);
 const audience = ['all', 'new', 'returning'] as const;
@@ -48,7 +48,7 @@ export const Campaign = Type.Object(
 );
 export type Campaign = Static<typeof Campaign>;
 
-export const CampaignQuery = Type.Object({ ...Page });
+export const CampaignQuery = Type.Object({ updatedSince: UpdatedSince, ...Page });
 
 const byChannel = Type.Object({ email: Type.Integer(), sms: Type.Integer() });
 

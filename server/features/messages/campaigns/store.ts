@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { urgency } from '../../../outbox/queue-message.ts';
 import { type Audience, audience } from './audience.ts';
@@ -28,11 +29,11 @@ export const lockUnfilled = async (sql: Sql, id: string | undefined): Promise<Ca
 
 export const listCampaigns = (
   sql: Sql,
-  limit: number,
+  { limit, ...query }: { limit: number; updatedSince?: string },
   after: { createdAt: string; id: string } | undefined,
 ) => sql<CampaignRow[]>`
-  select * from campaigns
-  ${after ? sql`where (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
+  select * from campaigns where true ${changedSince(sql, query, 'touched_at')}
+  ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
   order by created_at desc, id desc limit ${limit + 1}`;
 
 export async function saveExpected(sql: Sql, id: string, expected: number) {

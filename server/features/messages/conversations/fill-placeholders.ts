@@ -15,7 +15,8 @@ export async function placeholdersOf(
 ): Promise<Record<string, string>> {
   const customer = customerId ? await findCustomer(sql, customerId) : undefined;
   const visit = customerId ? await findNextVisit(sql, customerId, clock.now()) : undefined;
-  const { businessPhone } = (await readSettings(sql)).conversations;
+  const { conversations } = await readSettings(sql);
+  const businessPhone = conversations.businessPhone || config.business.phone;
   return {
     ...(customer ? { name: customer.name.split(' ')[0]! } : {}),
     ...(visit ? { service: visit.service } : {}),

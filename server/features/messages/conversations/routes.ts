@@ -25,7 +25,7 @@ export function conversationRoutes(app: App, deps: Deps) {
   app.get(
     '/api/conversations',
     {
-      config: { access: 'customers:read', audited: 'conversations.read' },
+      config: { access: 'customers:read', audited: 'conversations.read', csv: 'conversations' },
       schema: {
         tags,
         summary: 'Conversations by text and email, the latest first',

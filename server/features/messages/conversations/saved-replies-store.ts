@@ -1,8 +1,10 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { SavedReply } from './schemas.ts';
 
-export const listSavedReplies = (sql: Sql) => sql<SavedReply[]>`
-  select id, title, text, created_at, updated_at from saved_replies order by lower(title) limit 500`;
+export const listSavedReplies = (sql: Sql, query: { updatedSince?: string }) => sql<SavedReply[]>`
+  select id, title, text, created_at, updated_at from saved_replies where true ${changedSince(sql, query)}
+  order by lower(title) limit 500`;
 
 export const findSavedReply = async (sql: Sql, id: string): Promise<SavedReply | undefined> =>
   (

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { PLACEHOLDERS } from './fill-placeholders.ts';
 import { deleteSavedReply, findSavedReply, listSavedReplies, saveReply } from './saved-replies-store.ts';
 import { SavedReply, SavedReplyInput, SavedReplyPatch } from './schemas.ts';
@@ -17,14 +17,15 @@ export function savedReplyRoutes(app: App, deps: Deps) {
   app.get(
     '/api/saved-replies',
     {
-      config: { access: 'customers:read' },
+      config: { access: 'customers:read', csv: 'saved-replies' },
       schema: {
         tags,
         summary: 'Saved replies',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ replies: Type.Array(SavedReply) })) },
       },
     },
-    async () => ok({ replies: [...(await listSavedReplies(deps.sql))] }),
+    async ({ query }) => ok({ replies: [...(await listSavedReplies(deps.sql, query))] }),
   );
 
   app.post(

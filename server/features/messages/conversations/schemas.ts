@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Instant, Maybe, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { Choice, Instant, Maybe, Nullable, Page, Text, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 
 const Channel = Choice(['sms', 'email']);
 /** The longest text that phones still get as one message. */
@@ -98,6 +98,7 @@ export const ConversationQuery = Type.Object({
   status: Type.Optional(Choice(['open', 'closed'])),
   customerId: Type.Optional(Uuid),
   q: Type.Optional(Type.String({ maxLength: 200 })),
+  updatedSince: UpdatedSince,
   ...Page,
 });
 export type ConversationQuery = Static<typeof ConversationQuery>;

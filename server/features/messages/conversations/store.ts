@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import type { Channel } from '../../../outbox/channel.ts';
@@ -38,6 +39,7 @@ export function listConversations(
                 and position(lower(${query.q!}) in lower(address)) > 0))`
           : sql``
       }
+      ${changedSince(sql, query, 'conversations.touched_at')}
       ${after ? sql`and (last_at, conversations.id) < (${after.lastAt}, ${after.id})` : sql``}
     order by last_at desc, conversations.id desc limit ${query.limit + 1}`;
 }

@@ -5,6 +5,7 @@ import { isSealed } from '../../../outbox/seal.ts';
 import { ProviderError } from '../../../providers/errors.ts';
 import { optOut } from '../consent/opt-outs.ts';
 import { mailExtras, textExtras } from '../conversations/send-extras.ts';
+import { type OwnWords, readOwnWords } from '../templates/own-words.ts';
 import { isMarketing, type Written, writeMessage } from '../templates/write-message.ts';
 import { claimAhead, type Inbox } from './claim-ahead.ts';
 import { endOfQuiet } from './quiet-hours.ts';
@@ -33,9 +34,10 @@ export async function deliverMessages(
   { only, forMs = RUN_FOR_MS }: Scope = {},
 ): Promise<Delivered> {
   const until = performance.now() + forMs;
+  const ownWords = await readOwnWords(deps.sql);
   const [emails, texts] = await Promise.all([
-    drain(deps, 'email', deps.mail.concurrency, until, only),
-    drain(deps, 'sms', deps.sms.concurrency, until, only),
+    drain(deps, ownWords, 'email', deps.mail.concurrency, until, only),
+    drain(deps, ownWords, 'sms', deps.sms.concurrency, until, only),
   ]);
   const isLate = performance.now() >= until;
   if (!only && isLate) deps.queue.nudge(DELIVER_MESSAGES);
@@ -43,9 +45,16 @@ export async function deliverMessages(
 }
 
 /** Runs until nothing is due: settling a message makes the next one for that person due. */
-async function drain(deps: Deps, channel: Channel, concurrency: number, until: number, only?: Only) {
+async function drain(
+  deps: Deps,
+  ownWords: OwnWords,
+  channel: Channel,
+  concurrency: number,
+  until: number,
+  only?: Only,
+) {
   for (let settled = 0; ; ) {
-    const passed = await pass(deps, channel, concurrency, until, only);
+    const passed = await pass(deps, ownWords, channel, concurrency, until, only);
     settled += passed.settled;
     if (passed.settled === 0 || passed.isAway || performance.now() >= until)
       return { settled, isAway: passed.isAway };
@@ -53,7 +62,14 @@ async function drain(deps: Deps, channel: Channel, concurrency: number, until: n
 }
 
 /** Sends as many at once as the provider allows. An outage on one channel does not hold up the other. */
-async function pass(deps: Deps, channel: Channel, concurrency: number, until: number, only?: Only) {
+async function pass(
+  deps: Deps,
+  ownWords: OwnWords,
+  channel: Channel,
+  concurrency: number,
+  until: number,
+  only?: Only,
+) {
   const inbox = claimAhead(deps, channel, only);
   const saver = saveInGroups(deps);
   let settled = 0;
@@ -64,7 +80,7 @@ async function pass(deps: Deps, channel: Channel, concurrency: number, until: nu
     while (!isAway() && performance.now() < until) {
       const message = await take();
       if (!message) return;
-      const outcome = await deliver(deps, message);
+      const outcome = await deliver(deps, ownWords, message);
       if (outcome.status === 'sent') failedInARow = 0;
       else if (outcome.status === 'queued' && outcome.error) failedInARow++;
       settled++;
@@ -81,7 +97,7 @@ async function pass(deps: Deps, channel: Channel, concurrency: number, until: nu
   return { settled, isAway: isAway() };
 }
 
-async function deliver(deps: Deps, message: DueMessage): Promise<Outcome> {
+async function deliver(deps: Deps, ownWords: OwnWords, message: DueMessage): Promise<Outcome> {
   const { config, mail, sms, clock, log } = deps;
   const now = clock.now();
   const provider = message.channel === 'email' ? mail.provider : sms.provider;
@@ -101,7 +117,7 @@ async function deliver(deps: Deps, message: DueMessage): Promise<Outcome> {
 
   let content: Partial<Written> = {};
   try {
-    const written = writeMessage(config, message);
+    const written = writeMessage(config, ownWords, message);
     content = toStore(message, written);
     const providerMessageId = await send(deps, message, written);
     return { ...settled, ...content, status: 'sent', providerMessageId };

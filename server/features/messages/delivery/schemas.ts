@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Instant, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { Choice, Instant, Nullable, Page, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 
 export const Message = Type.Object(
   {
@@ -14,6 +14,7 @@ export const Message = Type.Object(
     attempts: Type.Integer(),
     provider: Nullable(Type.String()),
     providerMessageId: Nullable(Type.String()),
+    error: Nullable(Type.String({ description: 'Why it was not delivered, as the provider says' })),
     createdAt: Instant,
     sentAt: Nullable(Instant),
   },
@@ -28,6 +29,7 @@ export const MessageQuery = Type.Object({
   status: Type.Optional(Choice(['queued', 'sent', 'failed'])),
   channel: Type.Optional(Choice(['email', 'sms'])),
   jobId: Type.Optional(Uuid),
+  updatedSince: UpdatedSince,
   ...Page,
 });
 export type MessageQuery = Static<typeof MessageQuery>;

@@ -1,7 +1,10 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
+import type { Language } from '../../../http/page-words.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
 import { type OptOutReason, optOutOfReceiver } from '../consent/opt-outs.ts';
+import { languageOfReceiver } from '../templates/store.ts';
 import type { Message, MessageQuery } from './schemas.ts';
 
 export type DueMessage = {
@@ -15,6 +18,7 @@ export type DueMessage = {
   expiresAt: string | null;
   createdAt: string;
   optedOut: OptOutReason | null;
+  language: Language | null;
 };
 
 export type Outcome = {
@@ -73,7 +77,7 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: C
   returning messages.id, channel, kind, recipient, attempts, batch_id, expires_at, created_at,
     coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data
       || ${numberOfJob(sql)} as data,
-    ${optOutOfReceiver(sql)} as opted_out`;
+    ${optOutOfReceiver(sql)} as opted_out, ${languageOfReceiver(sql)} as language`;
 
 /** Releases messages that were claimed but not tried. */
 export const release = async (sql: Sql, ids: string[], now: Temporal.Instant) => sql`
@@ -105,15 +109,18 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.
 }
 
 export type StoredMessage = Message & { kind: MessageKind; data: object };
+export type ListedMessage = StoredMessage & { language: Language | null };
 
 /** Newest first, paged by the last row of the previous page. */
 export const listMessages = (
   sql: Sql,
   query: Omit<MessageQuery, 'cursor'>,
   after: { createdAt: string; id: string } | undefined,
-) => sql<StoredMessage[]>`
+) => sql<ListedMessage[]>`
   select messages.id, channel, kind, recipient as to, coalesce(shared.data, '{}') || messages.data
-    || ${numberOfJob(sql)} as data, subject, text, html, status, attempts, provider, provider_message_id, messages.created_at, sent_at
+    || ${numberOfJob(sql)} as data, subject, text, html, status, attempts, provider, provider_message_id, error,
+    messages.created_at, sent_at,
+    ${languageOfReceiver(sql)} as language
   from messages left join message_batches as shared on shared.id = batch_id
   where true
     ${query.to ? sql`and email_key(recipient) = email_key(${query.to})` : sql``}
@@ -121,6 +128,7 @@ export const listMessages = (
     ${query.status ? sql`and status = ${query.status}` : sql``}
     ${query.channel ? sql`and channel = ${query.channel}` : sql``}
     ${query.jobId ? sql`and messages.data ? 'jobId' and messages.data ->> 'jobId' = ${query.jobId}` : sql``}
+    ${changedSince(sql, query, 'messages.touched_at')}
     ${after ? sql`and (messages.created_at, messages.id) < (${after.createdAt}, ${after.id})` : sql``}
   order by messages.created_at desc, messages.id desc limit ${query.limit + 1}`;
 

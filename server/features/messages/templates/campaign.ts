@@ -1,4 +1,5 @@
 import type { CampaignMessages } from '../../../outbox/message-data.ts';
+import { labels } from './labels.ts';
 import { page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
@@ -8,16 +9,18 @@ export const campaignTemplates: TemplatesOf<CampaignMessages> = {
     return {
       ...page(
         {
-          subject: data.subject ? fill(data.subject, data) : `News from ${business.name}`,
+          subject: data.subject
+            ? fill(data.subject, data)
+            : business.say({ en: `News from ${business.name}`, es: `Novedades de ${business.name}` }),
           paragraphs: body.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),
           footer: {
-            text: `You get this because ${business.name} worked for you.`,
-            link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
+            text: business.say(labels.whyYouGetThis),
+            link: { label: business.say(labels.unsubscribe), url: data.unsubscribeUrl },
           },
         },
         business,
       ),
-      sms: `${body.trim()}\nReply STOP to opt out.`,
+      sms: `${body.trim()}\n${business.say({ en: 'Reply STOP to opt out.', es: 'Responda STOP para no recibir más.' })}`,
     };
   },
 };

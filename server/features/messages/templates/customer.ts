@@ -1,293 +1,194 @@
 import type { CustomerMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
-import { bookingFact, manageButton, manageText, page } from './layout.ts';
+import type { EditableOf } from './editable.ts';
+import { labels } from './labels.ts';
+import { type Content, manageButton, page } from './layout.ts';
 import type { TemplatesOf } from './rendered.ts';
 
-export const customerTemplates: TemplatesOf<CustomerMessages> = {
-  welcome: (data, business) => ({
-    ...page(
-      {
-        subject: `We have your booking: ${data.service}`,
-        ...manageButton(data),
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'Thank you for booking with us. We have your request and will tell you as soon as a worker is on the plan.',
-        ],
-        facts: [
-          ['Service', data.service],
-          ['Address', data.address],
-          ['Requested', requestedTime(data, business)],
-          ['Total', business.money(data.totalCents)],
-          ...bookingFact(data),
-        ],
-      },
-      business,
-    ),
-    sms: `${business.name}: we have your booking for ${data.service}. We will tell you when a technician is scheduled.${manageText(data)}`,
-  }),
-
-  verification: ({ code, minutes }, business) => ({
-    ...page(
-      {
-        subject: `Your ${business.name} code`,
-        paragraphs: ['Enter this code to show that this address is yours:'],
-        highlight: code,
+/** Why somebody gets it, and how to stop it. */
+const optOut = (unsubscribeUrl: string | undefined, { say }: Business): Pick<Content, 'footer'> =>
+  unsubscribeUrl
+    ? {
         footer: {
-          text: `It works once, for ${minutes} minutes. If you did not ask for it, do nothing: without the code nobody gets in.`,
+          text: say(labels.whyYouGetThis),
+          link: { label: say(labels.unsubscribe), url: unsubscribeUrl },
         },
-      },
-      business,
-    ),
-    sms: `${business.name}: your code is ${code}. It works once, for ${minutes} minutes.`,
-  }),
+      }
+    : {};
 
-  sms_opt_in: (_, business) => {
-    const text = `${business.name}: Reply START to get news and offers by text again. If you didn’t ask for this, ignore it.`;
-    return { ...page({ subject: 'Get texts again?', paragraphs: [text] }, business), sms: text };
+type Messages = Pick<
+  CustomerMessages,
+  'verification' | 'follow_up' | 'review_request' | 'waitlist_offer' | 'plan_started'
+>;
+
+/** Messages to customers outside a visit. */
+export const customerMessages: EditableOf<Messages> = {
+  verification: {
+    secret: 'code',
+    texts: {
+      en: {
+        subject: 'Your {{business}} code',
+        body: 'Enter this code to sign in. It works once, for {{minutes}} minutes.\n\nIf you didn’t ask for it, you can ignore this message. Nobody can sign in without the code.',
+        sms: '{{business}}: your code is {{code}}. It works once, for {{minutes}} minutes.',
+      },
+      es: {
+        subject: 'Su código de {{business}}',
+        body: 'Ingrese este código para iniciar sesión. Sirve una sola vez, durante {{minutes}} minutos.\n\nSi no lo pidió, ignore este mensaje. Nadie puede entrar sin el código.',
+        sms: '{{business}}: su código es {{code}}. Sirve una sola vez, durante {{minutes}} minutos.',
+      },
+    },
+    values: ({ code, minutes }) => ({ code, minutes: String(minutes) }),
+    around: ({ code }) => ({ highlight: code }),
   },
 
-  conversation: ({ text, subject, isFirst, replyTo, manageUrl }, business) => ({
-    ...page(
-      {
-        subject: subject ?? `A message from ${business.name}`,
-        paragraphs: [text],
-        ...manageButton({ manageUrl }),
-        ...(replyTo ? { footer: { text: `${business.name}. Reply to this email to answer us.` } } : {}),
+  follow_up: {
+    texts: {
+      en: {
+        subject: 'How did it go? {{service}}',
+        body: 'Hi {{name}},\n\nA few days ago we were at {{address}} for your {{service}}. Is everything the way it should be?\n\nJust reply to this message and tell us, especially if there’s anything we should fix.',
+        sms: '{{business}}: is everything OK after your {{service}}? Just reply to tell us. Reply STOP to opt out.',
       },
-      business,
-    ),
-    sms: isFirst ? `${business.name}: ${text}` : text,
-  }),
-
-  reminder: (data, business) => {
-    const time = `${business.time(data.start, data.zone)} – ${business.time(data.end, data.zone)}`;
-    return {
-      ...page(
-        {
-          subject: `Tomorrow: ${data.service}`,
-          ...manageButton(data),
-          greeting: `Hello ${data.name},`,
-          paragraphs: [
-            data.worker
-              ? `${data.worker} comes to you tomorrow. Please make sure we can get to the place.`
-              : 'We come to you tomorrow and start within the time below. We’ll tell you the exact time and who comes this evening. Please make sure we can get to the place.',
-          ],
-          facts: [
-            ['Day', business.day(data.start, data.zone)],
-            ['Time', time],
-            ['Service', data.service],
-            ['Address', data.address],
-          ],
-        },
-        business,
-      ),
-      sms: `${business.name}: ${data.service} tomorrow, ${time}, at ${data.address}.${manageText(data)}`,
-    };
+      es: {
+        subject: '¿Cómo quedó todo? {{service}}',
+        body: 'Hola, {{name}}:\n\nHace unos días estuvimos en {{address}} para su {{service}}. ¿Quedó todo como esperaba?\n\nResponda a este mensaje y cuéntenos, sobre todo si hay algo que debamos corregir.',
+        sms: '{{business}}: ¿quedó todo bien con su {{service}}? Responda para contarnos. Responda STOP para no recibir más.',
+      },
+    },
+    values: data => ({ name: data.name, service: data.service, address: data.address }),
+    around: (data, business) => ({
+      ...manageButton(data, business),
+      ...optOut(data.unsubscribeUrl, business),
+    }),
   },
 
-  on_my_way: (data, business) => {
-    const who = data.worker ?? 'Our worker';
-    const when = data.arrival ? `, and should be there at ${business.time(data.arrival, data.zone)}` : '';
-    return {
-      ...page(
-        {
-          subject: `${who} is on the way`,
-          ...manageButton(data),
-          greeting: `Hello ${data.name},`,
-          paragraphs: [`${who} is on the way to you${when}.`],
-          facts: [
-            ['Service', data.service],
-            ['Address', data.address],
-          ],
-        },
-        business,
-      ),
-      sms: `${business.name}: ${who} is on the way to you${when}.${manageText(data)}`,
-    };
+  review_request: {
+    texts: {
+      en: {
+        subject: 'How did we do? {{service}}',
+        body: 'Hi {{name}},\n\nThank you for choosing {{business}}. {{question}}\n\nYour review takes a minute and helps us and your neighbors.',
+        sms: '{{business}}: {{question}} Please leave a review: {{link}}\nReply STOP to opt out.',
+      },
+      es: {
+        subject: '¿Cómo lo hicimos? {{service}}',
+        body: 'Hola, {{name}}:\n\nGracias por elegir a {{business}}. {{question}}\n\nSu reseña toma un minuto y nos ayuda a nosotros y a sus vecinos.',
+        sms: '{{business}}: {{question}} Déjenos una reseña: {{link}}\nResponda STOP para no recibir más.',
+      },
+    },
+    values: (data, { say }) => ({
+      name: data.name,
+      service: data.service,
+      technician: data.worker ?? say(labels.yourTechnician),
+      question: data.worker
+        ? say({
+            en: `How did ${data.worker} do with your ${data.service}?`,
+            es: `¿Qué le pareció el trabajo de ${data.worker} (${data.service})?`,
+          })
+        : say({
+            en: `How did we do with your ${data.service}?`,
+            es: `¿Qué le pareció nuestro trabajo (${data.service})?`,
+          }),
+    }),
+    around: (data, business) => ({
+      action: { label: business.say(labels.writeReview), url: data.reviewUrl },
+      ...optOut(data.unsubscribeUrl, business),
+    }),
   },
 
-  completion: (data, business) => ({
-    ...page(
-      {
-        subject: `Done: ${data.service}`,
-        ...manageButton(data),
-        greeting: `Hello ${data.name},`,
-        paragraphs: ['The work is done. Thank you for having us.'],
-        facts: [
-          ['Service', data.service],
-          ['Address', data.address],
-          ['Total', business.money(data.totalCents)],
-          ...bookingFact(data),
-        ],
+  waitlist_offer: {
+    texts: {
+      en: {
+        subject: 'A time opened up: {{when}}',
+        body: 'Hi {{name}},\n\nYou’re on our waitlist, and a time just opened up. We’re holding it for you until {{until}}. After that, it goes to the next person in line.',
+        sms: '{{business}}: a time opened up for {{service}}: {{when}}. It’s yours until {{until}}: {{link}}',
       },
-      business,
-    ),
-    sms: `${business.name}: ${data.service} is done. Thank you for having us.${manageText(data)}`,
-  }),
-
-  follow_up: (data, business) => ({
-    ...page(
-      {
-        subject: `How was it? ${data.service}`,
-        ...manageButton(data),
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          `A few days ago we were at ${data.address} for ${data.service}. Is everything as it should be?`,
-          'Answer this message and tell us, whether it is praise or something for us to fix.',
-        ],
-        footer: {
-          text: 'You get this because we worked for you.',
-          link: { label: 'No more messages like this', url: data.unsubscribeUrl },
-        },
+      es: {
+        subject: 'Se liberó un horario: {{when}}',
+        body: 'Hola, {{name}}:\n\nEstá en nuestra lista de espera y se acaba de liberar un horario. Se lo guardamos hasta las {{until}}. Después pasará a la siguiente persona.',
+        sms: '{{business}}: se liberó un horario para {{service}}: {{when}}. Es suyo hasta las {{until}}: {{link}}',
       },
-      business,
-    ),
-    sms: `${business.name}: is everything as it should be after ${data.service}? Reply STOP for no more messages.`,
-  }),
-
-  quote_sent: (data, business) => ({
-    ...page(
-      {
-        subject: `Your quote ${data.number} from ${business.name}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          ...(data.message ? [data.message] : []),
-          'Your quote is ready. Open it to compare, choose and sign online.',
-        ],
-        facts: quoteFacts(data, business),
-        action: { label: 'View your quote', url: data.url },
-      },
-      business,
-    ),
-    sms: `${business.name}: your quote ${data.number} is ready. View and sign: ${data.url}`,
-  }),
-
-  quote_reminder: (data, business) => ({
-    ...page(
-      {
-        subject: `Your quote ${data.number} is waiting for you`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          `Your quote is good until ${business.day(data.expiresAt, data.zone)}. If you have any questions, just reply to this message.`,
-        ],
-        facts: quoteFacts(data, business),
-        action: { label: 'View your quote', url: data.url },
-      },
-      business,
-    ),
-    sms: `${business.name}: your quote ${data.number} is good until ${business.day(data.expiresAt, data.zone)}. View and sign: ${data.url}`,
-  }),
-
-  quote_accepted: (data, business) => ({
-    ...page(
-      {
-        subject: `You accepted quote ${data.number}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'Thank you! Here is what you accepted. Use the link below to pay the deposit, if there is one, and to pick a time.',
-        ],
-        facts: [
-          ['Quote', data.number],
-          ['Option', data.option],
-          ['Work', data.items.join('\n')],
-          ['Total', business.money(data.totalCents)],
-          ...(data.depositCents ? [['Deposit', business.money(data.depositCents)] as [string, string]] : []),
-          ['Accepted by', data.signedBy],
-        ],
-        action: { label: 'View what you accepted', url: data.url },
-      },
-      business,
-    ),
-    sms: `${business.name}: thank you for accepting quote ${data.number} (${data.option}, ${business.money(data.totalCents)}). Next steps: ${data.url}`,
-  }),
-
-  waitlist_offer: (data, business) => {
-    const day = business.day(data.start, data.zone);
-    const time = `${business.time(data.start, data.zone)} – ${business.time(data.end, data.zone)}`;
-    const until = business.time(data.expiresAt, data.zone);
-    return {
-      ...page(
-        {
-          subject: `A time opened up: ${day}, ${time}`,
-          greeting: `Hello ${data.name},`,
-          paragraphs: [
-            `You’re on our waitlist, and a time just opened up. We’re holding it for you until ${until}. After that, it goes to the next person in line.`,
-          ],
-          facts: [
-            ['Service', data.service],
-            ['Arrival window', `${day}, ${time}`],
-            ['Address', data.address],
-          ],
-          action: { label: 'See this time', url: data.offerUrl },
-        },
-        business,
-      ),
-      sms: `${business.name}: a time opened up for ${data.service}: ${day}, ${time}. It’s yours until ${until}: ${data.offerUrl}`,
-    };
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      address: data.address,
+      when: business.window(data.start, data.end, data.zone),
+      until: business.time(data.expiresAt, data.zone),
+    }),
+    around: (data, business) => ({
+      facts: [
+        [business.say(labels.service), data.service],
+        [business.say(labels.arrivalWindow), business.window(data.start, data.end, data.zone)],
+        [business.say(labels.address), data.address],
+      ],
+      action: { label: business.say(labels.seeTime), url: data.offerUrl },
+    }),
   },
 
-  review_request: (data, business) => ({
-    ...page(
-      {
-        subject: `How did we do? ${data.service}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          `Thank you for choosing ${business.name}. ${
-            data.worker ? `How did ${data.worker} do` : 'How did we do'
-          } with your ${data.service}? Your review takes a minute and helps us and your neighbors.`,
-        ],
-        action: { label: 'Write a review', url: data.reviewUrl },
-        ...(data.unsubscribeUrl
-          ? {
-              footer: {
-                text: 'You get this because we worked for you.',
-                link: { label: 'Unsubscribe', url: data.unsubscribeUrl },
-              },
-            }
-          : {}),
+  plan_started: {
+    texts: {
+      en: {
+        subject: 'Your plan: {{plan}}',
+        body: 'Hi {{name}},\n\nYour maintenance plan is set up. We’ll book your visits for you, and you can cancel the plan anytime in your account.',
+        sms: '{{business}}: your plan {{plan}} is set up. Your first visit is on {{firstVisit}}.',
       },
-      business,
-    ),
-    sms: `${business.name}: how did ${data.worker ?? 'we'} do? Please rate your ${data.service}: ${data.reviewUrl} Reply STOP to opt out.`,
-  }),
-
-  plan_started: (data, business) =>
-    page(
-      {
-        subject: `Your plan: ${data.plan}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'Your maintenance plan has begun. We come by ourselves; you can end it at any time in your account.',
-        ],
-        facts: [
-          ['Plan', data.plan],
-          ['Service', data.service],
-          ['Address', data.address],
-          ['How often', data.repeats ?? everyMonths(data.intervalMonths ?? 1)],
-          ['Price per visit', business.money(data.priceCents)],
-          ['First visit', business.day(data.firstVisit)],
-        ],
+      es: {
+        subject: 'Su plan: {{plan}}',
+        body: 'Hola, {{name}}:\n\nSu plan de mantenimiento ya está activo. Nosotros programaremos sus visitas, y usted puede cancelar el plan en su cuenta cuando quiera.',
+        sms: '{{business}}: su plan {{plan}} ya está activo. Su primera visita es el {{firstVisit}}.',
       },
-      business,
-    ),
+    },
+    values: (data, business) => ({
+      name: data.name,
+      plan: data.plan,
+      service: data.service,
+      address: data.address,
+      price: business.money(data.priceCents),
+      firstVisit: business.day(data.firstVisit),
+    }),
+    around: (data, business) => ({
+      facts: [
+        [business.say(labels.plan), data.plan],
+        [business.say(labels.service), data.service],
+        [business.say(labels.address), data.address],
+        [business.say(labels.howOften), data.repeats ?? everyMonths(data.intervalMonths ?? 1, business)],
+        [business.say(labels.pricePerVisit), business.money(data.priceCents)],
+        [business.say(labels.firstVisit), business.day(data.firstVisit)],
+      ],
+      action: { label: business.say(labels.myAccount), url: `${business.publicUrl}/account` },
+    }),
+  },
 };
 
-const quoteFacts = (
-  { number, address, options, fromCents, expiresAt, zone }: CustomerMessages['quote_sent'],
-  business: Business,
-): [string, string][] => [
-  ['Quote', number],
-  ['Address', address],
-  ...(options.length > 1 ? [['Options', options.join(', ')] as [string, string]] : []),
-  [options.length > 1 ? 'From' : 'Total', business.money(fromCents)],
-  ['Good until', business.day(expiresAt, zone)],
-];
+const everyMonths = (count: number, { say }: Business) =>
+  count === 1 ? say(labels.everyMonth) : say({ en: `Every ${count} months`, es: `Cada ${count} meses` });
 
-const everyMonths = (count: number) => (count === 1 ? 'Every month' : `Every ${count} months`);
+/** Written by the office, or by law: their words are not the template's. */
+export const fixedCustomerTemplates: TemplatesOf<Pick<CustomerMessages, 'sms_opt_in' | 'conversation'>> = {
+  sms_opt_in: (_, business) => {
+    const text = business.say({
+      en: `${business.name}: Reply START to get news and offers by text again. If you didn’t ask for this, ignore it.`,
+      es: `${business.name}: Responda START para volver a recibir novedades y ofertas por mensaje. Si no lo pidió, ignore este mensaje.`,
+    });
+    const subject = business.say({ en: 'Get texts again?', es: '¿Recibir mensajes otra vez?' });
+    return { ...page({ subject, paragraphs: [text] }, business), sms: text };
+  },
 
-const requestedTime = (
-  { preferredDate, preferredTime, zone }: CustomerMessages['welcome'],
-  business: Business,
-) =>
-  [preferredDate && business.day(preferredDate, zone), preferredTime].filter(Boolean).join(', ') ||
-  'to be agreed';
+  conversation: ({ text: written, subject, isFirst, replyTo, manageUrl }, business) => {
+    // A photo without words.
+    const text = written.trim() || business.say({ en: 'Photo', es: 'Foto' });
+    return {
+      ...page(
+        {
+          subject:
+            subject ??
+            business.say({ en: `A message from ${business.name}`, es: `Un mensaje de ${business.name}` }),
+          paragraphs: [text],
+          ...manageButton({ manageUrl }, business),
+          ...(replyTo ? { footer: { text: business.say(labels.replyHere) } } : {}),
+        },
+        business,
+      ),
+      sms: isFirst ? `${business.name}: ${text}` : text,
+    };
+  },
+};

@@ -7,10 +7,10 @@ export const franchiseTemplates: TemplatesOf<FranchiseMessages> = {
     page(
       {
         subject: `Welcome to ${business.name}, ${name}`,
-        greeting: `Hello ${name},`,
+        greeting: `Hi ${name},`,
         paragraphs: [
-          `You are now part of ${business.name}. Bookings in your territory will reach you from here on.`,
-          'In two days you will get a guide for setting everything up, and after that one for your first job.',
+          `You’re now part of ${business.name}. You’ll get the bookings in your territory from now on.`,
+          'In two days we’ll send you a setup guide, and after that a guide for your first job.',
         ],
         action: { label: 'Open the console', url: `${business.publicUrl}/admin?tab=franchise` },
       },
@@ -21,12 +21,12 @@ export const franchiseTemplates: TemplatesOf<FranchiseMessages> = {
     page(
       {
         subject: 'Set up in four steps',
-        greeting: `Hello ${name},`,
+        greeting: `Hi ${name},`,
         paragraphs: [
-          '1. Connect your account for payouts: without it your share waits.',
-          '2. Add your workers with their skills, shifts and starting place.',
-          '3. Look over your territory and tax rate.',
-          '4. Book a trial job and assign it, to see what your customers see.',
+          '1. Connect your bank account. We need it to send you your share.',
+          '2. Add your technicians with their skills, shifts and starting address.',
+          '3. Check your territory and tax rate.',
+          '4. Book a test job and assign it, to see what your customers see.',
         ],
         action: { label: 'Set up now', url: `${business.publicUrl}/admin?tab=franchise` },
       },
@@ -37,11 +37,11 @@ export const franchiseTemplates: TemplatesOf<FranchiseMessages> = {
     page(
       {
         subject: 'Your first job, from booking to payout',
-        greeting: `Hello ${name},`,
+        greeting: `Hi ${name},`,
         paragraphs: [
-          'A booking appears as pending. Auto-dispatch gives it to the worker who fits best; you can always decide otherwise.',
-          'The worker moves it on the way: en route, in progress, completed. The customer is told at each step.',
-          'When the payment has come in, your share goes to your account by itself.',
+          'A new booking shows up as unassigned. Auto-dispatch picks the best technician for it, and you can always choose someone else.',
+          'Your technician updates the visit on the phone: on the way, started, done. The customer is notified at each step.',
+          'Once the customer has paid, your share is sent to your bank account automatically.',
         ],
         action: { label: 'See your jobs', url: `${business.publicUrl}/admin?tab=jobs` },
       },

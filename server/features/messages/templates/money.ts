@@ -1,162 +1,283 @@
 import type { MoneyMessages } from '../../../outbox/message-data.ts';
-import { bookingFact, manageButton, page } from './layout.ts';
-import type { TemplatesOf } from './rendered.ts';
+import type { Business } from './business.ts';
+import type { EditableOf } from './editable.ts';
+import { labels } from './labels.ts';
+import { bookingFact, manageButton, manageLink } from './layout.ts';
 
-/** Templates of messages about money. */
-export const moneyTemplates: TemplatesOf<MoneyMessages> = {
-  receipt: (data, business) =>
-    page(
-      {
-        subject: `Receipt: ${business.money(data.amountCents)} for ${data.service}`,
-        ...manageButton(data),
-        greeting: `Hello ${data.name},`,
-        paragraphs: ['Thank you: your payment has arrived.'],
-        facts: [
-          ['Service', data.service],
-          ['Paid', business.money(data.amountCents)],
-          ['Invoice', data.invoiceNumber],
-          ['Read or print it', data.invoiceUrl],
-          ['Payment', data.paymentId],
-        ],
+type Fact = [label: string, value: string];
+const dateFact = (date: string | null, { say, day }: Business): Fact[] =>
+  date ? [[say(labels.date), day(date)]] : [];
+
+/** Messages to customers about money. */
+export const moneyMessages: EditableOf<Omit<MoneyMessages, 'payment_alert'>> = {
+  receipt: {
+    texts: {
+      en: {
+        subject: 'Receipt: {{amount}} for {{service}}',
+        body: 'Hi {{name}},\n\nThank you! We received your payment of {{amount}}.',
+        sms: '{{business}}: thank you! We received {{amount}} for {{service}}. Your invoice: {{link}}',
       },
-      business,
-    ),
-  refund: (data, business) =>
-    page(
-      {
-        subject: `Refund: ${business.money(data.amountCents)} for ${data.service}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          data.method === 'card'
-            ? `We refunded ${business.money(data.amountCents)} to your card. Your bank may need a few days to show it.`
-            : `We refunded ${business.money(data.amountCents)}.`,
-        ],
-        facts: [
-          ['Service', data.service],
-          ['Reason', data.reason],
-        ],
+      es: {
+        subject: 'Recibo: {{amount}} por {{service}}',
+        body: 'Hola, {{name}}:\n\n¡Gracias! Recibimos su pago de {{amount}}.',
+        sms: '{{business}}: ¡gracias! Recibimos {{amount}} por {{service}}. Su factura: {{link}}',
       },
-      business,
-    ),
-  payment_failed: (data, business) =>
-    page(
-      {
-        subject: `Your payment did not go through: ${data.service}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'Your payment did not go through, and no money was taken. You can try again at any time.',
-        ],
-        facts: [
-          ['To pay', business.money(data.totalCents)],
-          ['Reason', data.reason],
-          ['Try again', data.payUrl],
-        ],
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      amount: business.money(data.amountCents),
+      invoiceNumber: data.invoiceNumber,
+    }),
+    around: (data, business) => ({
+      facts: [
+        [business.say(labels.service), data.service],
+        [business.say(labels.paid), business.money(data.amountCents)],
+        [business.say(labels.invoice), data.invoiceNumber],
+        ...bookingFact(data, business),
+      ],
+      action: { label: business.say(labels.viewInvoice), url: data.invoiceUrl },
+      ...manageLink(data, business),
+    }),
+  },
+
+  invoice: {
+    texts: {
+      en: {
+        subject: '{{document}} {{number}} from {{from}}',
+        body: 'Hi {{name}},\n\n{{introduction}}\n\n{{terms}}',
+        sms: '{{business}}: {{document}} {{number}} for {{total}}: {{link}}',
       },
-      business,
-    ),
-  cancellation: (data, business) =>
-    page(
-      {
-        subject: `Canceled: ${data.service}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'Your booking is canceled.',
-          ...(data.refundedCents > 0
-            ? [`We refunded ${business.money(data.refundedCents)}. Your bank may need a few days to show it.`]
-            : []),
-          ...(data.feeCents > 0 ? [`The cancellation fee is ${business.money(data.feeCents)}.`] : []),
-          ...(data.cardReleased ? ['Your card is no longer on file for it.'] : []),
-        ],
-        facts: [
-          ['Service', data.service],
-          ...(data.date ? ([['Date', business.day(data.date)]] as [string, string][]) : []),
-          ...(data.payUrl ? ([['Pay the fee', data.payUrl]] as [string, string][]) : []),
-          ...bookingFact(data),
-        ],
-        ...(data.restoreUrl
-          ? {
-              action: { label: 'Restore my booking', url: data.restoreUrl },
-              footer: {
-                text: 'Changed your mind, or didn’t cancel this yourself? Restore your booking while its time is still free.',
-              },
-            }
-          : {}),
+      es: {
+        subject: '{{document}} {{number}} de {{from}}',
+        body: 'Hola, {{name}}:\n\n{{introduction}}\n\n{{terms}}',
+        sms: '{{business}}: {{document}} {{number}} por {{total}}: {{link}}',
       },
-      business,
-    ),
-  booking_restored: (data, business) =>
-    page(
-      {
-        subject: `You’re booked again: ${data.service}`,
-        ...manageButton(data),
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'Your booking is restored.',
-          ...(data.dueCents > 0
-            ? [`${business.money(data.dueCents)} is due, including anything we refunded.`]
-            : []),
-        ],
-        facts: [
-          ['Service', data.service],
-          ...(data.date ? ([['Date', business.day(data.date)]] as [string, string][]) : []),
-        ],
-        ...(data.payUrl ? { action: { label: 'Pay now', url: data.payUrl } } : {}),
-      },
-      business,
-    ),
-  invoice: (data, business) =>
-    page(
-      {
-        subject: `${data.isCredit ? 'Credit note' : 'Invoice'} ${data.number} from ${data.from}`,
-        ...manageButton(data),
-        greeting: `Hello ${data.name},`,
-        paragraphs: [introduceInvoice(data), ...(data.terms ? [data.terms] : [])],
-        facts: [
-          ...data.lines.map(({ description, amountCents }): [string, string] => [
+    },
+    values: (data, business) => ({
+      name: data.name,
+      number: data.number,
+      from: data.from,
+      document: business.say(
+        data.isCredit ? { en: 'Credit note', es: 'Nota de crédito' } : { en: 'Invoice', es: 'Factura' },
+      ),
+      introduction: introduceInvoice(data, business),
+      terms: data.terms ?? '',
+      total: business.money(data.totalCents),
+      due: data.dueOn ? business.day(data.dueOn) : '',
+    }),
+    around: (data, business) => ({
+      facts: [
+        ...data.lines.map(
+          ({ description, amountCents }): Fact => [
             description,
-            amountCents === null ? 'included' : business.money(amountCents),
-          ]),
-          ['Total', business.money(data.totalCents)],
-          ...(data.dueOn ? ([['Due', business.day(data.dueOn)]] as [string, string][]) : []),
-          ...(data.url ? ([[data.isPaid ? 'Read it' : 'Read and pay', data.url]] as [string, string][]) : []),
-        ],
-        footer: data.footer ? { text: data.footer } : undefined,
+            amountCents === null ? business.say(labels.included) : business.money(amountCents),
+          ],
+        ),
+        [business.say(labels.total), business.money(data.totalCents)],
+        ...(data.dueOn ? ([[business.say(labels.due), business.day(data.dueOn)]] as Fact[]) : []),
+      ],
+      ...(data.url ? { action: { label: business.say(invoiceButton(data)), url: data.url } } : {}),
+      ...manageLink(data, business),
+      ...(data.footer ? { footer: { text: data.footer } } : {}),
+    }),
+  },
+
+  refund: {
+    texts: {
+      en: {
+        subject: 'Refund: {{amount}} for {{service}}',
+        body: 'Hi {{name}},\n\nWe refunded {{amount}}. {{cardNote}}',
+        sms: '{{business}}: we refunded {{amount}} for {{service}}.',
       },
-      business,
-    ),
-  dunning: (data, business) =>
-    page(
-      {
-        subject: `We could not charge your card: ${data.service}`,
-        greeting: `Hello ${data.name},`,
-        paragraphs: [
-          'We tried to charge your card on file, and it did not work.',
-          data.nextTry
-            ? `We will try again on ${business.day(data.nextTry)}. You can also pay yourself, with any card.`
-            : 'We will not try again by ourselves. Please pay with the link below.',
-        ],
-        facts: [
-          ['To pay', business.money(data.amountCents)],
-          ['Reason', data.reason],
-          ['Pay', data.payUrl],
-        ],
+      es: {
+        subject: 'Reembolso: {{amount}} por {{service}}',
+        body: 'Hola, {{name}}:\n\nLe reembolsamos {{amount}}. {{cardNote}}',
+        sms: '{{business}}: le reembolsamos {{amount}} por {{service}}.',
       },
-      business,
-    ),
-  payment_alert: (data, business) =>
-    page(
-      {
-        subject: data.summary,
-        greeting: 'Hello,',
-        paragraphs: [data.summary],
-        facts: data.jobNumber ? [['Job', `#${data.jobNumber}`], ...data.facts] : data.facts,
-        ...(data.jobUrl ? { action: { label: 'Open job', url: data.jobUrl } } : {}),
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      amount: business.money(data.amountCents),
+      reason: data.reason,
+      cardNote: business.say(
+        data.method === 'card'
+          ? {
+              en: 'It goes back to your card. Your bank may need a few days to show it.',
+              es: 'Se devuelve a su tarjeta. Su banco puede tardar unos días en mostrarlo.',
+            }
+          : {
+              en: 'If you have any questions, please contact us.',
+              es: 'Si tiene alguna pregunta, comuníquese con nosotros.',
+            },
+      ),
+    }),
+    around: (data, { say }) => ({
+      facts: [
+        [say(labels.service), data.service],
+        ...(data.reason ? ([[say(labels.reason), data.reason]] as Fact[]) : []),
+      ],
+    }),
+  },
+
+  payment_failed: {
+    texts: {
+      en: {
+        subject: 'Your payment didn’t go through: {{service}}',
+        body: 'Hi {{name}},\n\nYour payment didn’t go through, and you were not charged. You can try again anytime.',
+        sms: '{{business}}: your payment for {{service}} didn’t go through. Try again: {{link}}',
       },
-      business,
-    ),
+      es: {
+        subject: 'Su pago no se completó: {{service}}',
+        body: 'Hola, {{name}}:\n\nSu pago no se completó y no se le cobró nada. Puede intentarlo de nuevo cuando quiera.',
+        sms: '{{business}}: su pago de {{service}} no se completó. Inténtelo de nuevo: {{link}}',
+      },
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      amount: business.money(data.totalCents),
+      reason: data.reason,
+    }),
+    around: (data, { say, money }) => ({
+      facts: [
+        [say(labels.service), data.service],
+        [say(labels.amountDue), money(data.totalCents)],
+        [say(labels.reason), data.reason],
+      ],
+      action: { label: say(labels.payNow), url: data.payUrl },
+    }),
+  },
+
+  dunning: {
+    texts: {
+      en: {
+        subject: 'We couldn’t charge your card: {{service}}',
+        body: 'Hi {{name}},\n\nWe tried to charge your card on file, but it didn’t work.\n\n{{nextStep}}',
+        sms: '{{business}}: we couldn’t charge your card for {{service}}. Pay {{amount}} here: {{link}}',
+      },
+      es: {
+        subject: 'No pudimos cobrar su tarjeta: {{service}}',
+        body: 'Hola, {{name}}:\n\nIntentamos cobrar la tarjeta que tenemos registrada, pero no fue posible.\n\n{{nextStep}}',
+        sms: '{{business}}: no pudimos cobrar su tarjeta por {{service}}. Pague {{amount}} aquí: {{link}}',
+      },
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      amount: business.money(data.amountCents),
+      reason: data.reason,
+      nextStep: nextStep(data.nextTry, business),
+    }),
+    around: (data, { say, money }) => ({
+      facts: [
+        [say(labels.service), data.service],
+        [say(labels.amountDue), money(data.amountCents)],
+        [say(labels.reason), data.reason],
+      ],
+      action: { label: say(labels.payNow), url: data.payUrl },
+    }),
+  },
+
+  cancellation: {
+    texts: {
+      en: {
+        subject: 'Canceled: {{service}}',
+        body: 'Hi {{name}},\n\nYour booking is canceled.\n\nWe refunded {{refund}}. Your bank may need a few days to show it.\nThe cancellation fee is {{fee}}.\n{{cardNote}}',
+        sms: '{{business}}: your booking for {{service}} is canceled.\nRefunded: {{refund}}\nCancellation fee: {{fee}}',
+      },
+      es: {
+        subject: 'Cancelada: {{service}}',
+        body: 'Hola, {{name}}:\n\nSu reserva fue cancelada.\n\nLe reembolsamos {{refund}}. Su banco puede tardar unos días en mostrarlo.\nEl cargo por cancelación es de {{fee}}.\n{{cardNote}}',
+        sms: '{{business}}: su reserva de {{service}} fue cancelada.\nReembolso: {{refund}}\nCargo por cancelación: {{fee}}',
+      },
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      date: data.date ? business.day(data.date) : '',
+      refund: data.refundedCents > 0 ? business.money(data.refundedCents) : '',
+      fee: data.feeCents > 0 ? business.money(data.feeCents) : '',
+      cardNote: data.cardReleased
+        ? business.say({
+            en: 'Your card was removed from this booking.',
+            es: 'Su tarjeta fue eliminada de esta reserva.',
+          })
+        : '',
+    }),
+    around: (data, business) => ({
+      facts: [
+        [business.say(labels.service), data.service],
+        ...dateFact(data.date, business),
+        ...bookingFact(data, business),
+      ],
+      ...cancellationLinks(data, business),
+    }),
+  },
+
+  booking_restored: {
+    texts: {
+      en: {
+        subject: 'You’re booked again: {{service}}',
+        body: 'Hi {{name}},\n\nYour booking is restored.\n\n{{due}} is due, including anything we refunded.',
+        sms: '{{business}}: your booking for {{service}} is restored.\nAmount due: {{due}}\n{{link}}',
+      },
+      es: {
+        subject: 'Su reserva está activa de nuevo: {{service}}',
+        body: 'Hola, {{name}}:\n\nRestablecimos su reserva.\n\nDebe {{due}}, incluido lo que le hayamos reembolsado.',
+        sms: '{{business}}: restablecimos su reserva de {{service}}.\nMonto por pagar: {{due}}\n{{link}}',
+      },
+    },
+    values: (data, business) => ({
+      name: data.name,
+      service: data.service,
+      date: data.date ? business.day(data.date) : '',
+      due: data.dueCents > 0 ? business.money(data.dueCents) : '',
+    }),
+    around: (data, business) => ({
+      facts: [[business.say(labels.service), data.service], ...dateFact(data.date, business)],
+      ...(data.payUrl
+        ? { action: { label: business.say(labels.payNow), url: data.payUrl }, ...manageLink(data, business) }
+        : manageButton(data, business)),
+    }),
+  },
 };
 
-function introduceInvoice({ isCredit, isPaid }: MoneyMessages['invoice']): string {
-  if (isCredit) return 'Here is the credit note for your refund.';
-  return isPaid ? 'Here is your invoice. It is paid.' : 'Here is your invoice.';
+/** Paying a fee comes first; who changed their mind finds the other link below. */
+function cancellationLinks({ payUrl, restoreUrl }: MoneyMessages['cancellation'], { say }: Business) {
+  const pay = payUrl ? { label: say(labels.payFee), url: payUrl } : undefined;
+  const restore = restoreUrl ? { label: say(labels.restore), url: restoreUrl } : undefined;
+  return {
+    ...(pay ? { action: pay, ...(restore ? { more: restore } : {}) } : restore ? { action: restore } : {}),
+    ...(restore ? { footer: { text: say(labels.restoreDetail) } } : {}),
+  };
 }
+
+const invoiceButton = ({ isCredit, isPaid }: MoneyMessages['invoice']) =>
+  isCredit ? labels.viewCreditNote : isPaid ? labels.viewInvoice : labels.viewAndPay;
+
+function introduceInvoice({ isCredit, isPaid }: MoneyMessages['invoice'], { say }: Business): string {
+  if (isCredit)
+    return say({
+      en: 'Here is the credit note for your refund.',
+      es: 'Esta es la nota de crédito de su reembolso.',
+    });
+  return isPaid
+    ? say({
+        en: 'Here is your invoice. It’s paid, thank you!',
+        es: 'Esta es su factura. Ya está pagada, ¡gracias!',
+      })
+    : say({ en: 'Here is your invoice.', es: 'Esta es su factura.' });
+}
+
+const nextStep = (nextTry: string | null, { say, day }: Business): string =>
+  nextTry
+    ? say({
+        en: `We’ll try again on ${day(nextTry)}. You can also pay now with any card.`,
+        es: `Lo intentaremos de nuevo el ${day(nextTry)}. También puede pagar ahora con cualquier tarjeta.`,
+      })
+    : say({
+        en: 'We won’t try again automatically. Please pay with the link below.',
+        es: 'No volveremos a intentarlo automáticamente. Pague con el enlace de abajo, por favor.',
+      });

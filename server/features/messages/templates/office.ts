@@ -1,10 +1,12 @@
 import { cutText } from '../../../cut-text.ts';
-import type { Facts, OfficeMessages } from '../../../outbox/message-data.ts';
+import type { DispatchMessages, Facts, MoneyMessages, OfficeMessages } from '../../../outbox/message-data.ts';
 import type { Business } from './business.ts';
 import { page } from './layout.ts';
 import type { Rendered, TemplatesOf } from './rendered.ts';
 
-export const officeTemplates: TemplatesOf<OfficeMessages> = {
+type Messages = OfficeMessages & Pick<DispatchMessages, 'escalation'> & Pick<MoneyMessages, 'payment_alert'>;
+
+export const officeTemplates: TemplatesOf<Messages> = {
   handoff: (data, business) => report(`Hand-off${about(data, 'title', 'from', 'project')}`, data, business),
   deploy: (data, business) =>
     report(`Deployment${about(data, 'status', 'version', 'environment', 'project')}`, data, business),
@@ -15,11 +17,40 @@ export const officeTemplates: TemplatesOf<OfficeMessages> = {
     page(
       {
         subject: `You can now sign in to ${business.name}`,
-        greeting: `Hello ${name},`,
+        greeting: `Hi ${name},`,
         paragraphs: [
           `You now have access to ${business.name}’s office. Sign in with this email address. We’ll email you a code each time, or you can add a passkey and skip the code.`,
         ],
         action: { label: 'Sign in', url },
+      },
+      business,
+    ),
+
+  escalation: ({ jobs }, business) =>
+    page(
+      {
+        subject: `${jobs.length === 1 ? 'A job needs' : `${jobs.length} jobs need`} a technician`,
+        greeting: 'Hi,',
+        paragraphs: [
+          'Auto-dispatch found nobody for these jobs, and their time is close. Please assign them.',
+        ],
+        facts: jobs.map(({ jobNumber, name, service, address, reason }) => [
+          jobNumber ? `#${jobNumber}` : 'Job',
+          `${service} for ${name}, ${address}: ${reason}`,
+        ]),
+        action: { label: 'Open the schedule', url: `${business.publicUrl}/admin?tab=dispatch` },
+      },
+      business,
+    ),
+
+  payment_alert: (data, business) =>
+    page(
+      {
+        subject: data.summary,
+        greeting: 'Hi,',
+        paragraphs: [data.summary],
+        facts: data.jobNumber ? [['Job', `#${data.jobNumber}`], ...data.facts] : data.facts,
+        ...(data.jobUrl ? { action: { label: 'Open job', url: data.jobUrl } } : {}),
       },
       business,
     ),

@@ -10,7 +10,7 @@ const job = { jobId: '01980000-0000-7000-8000-000000000001', jobNumber: 1001 };
 const franchise = { franchiseId: 'north', name: 'North' };
 const { manageUrl } = visit;
 const paid = { name: visit.name, service: visit.service, manageUrl };
-const planned = { ...job, worker: 'Wren', start: '2026-03-09T09:00:00Z', zone: 'America/New_York' };
+const planned = { ...job, worker: 'Wren', start: '2026-03-09T16:00:00Z', zone: 'America/New_York' };
 const invoiceUrl = 'https://example.com/invoice/sample';
 const unsubscribeUrl = 'https://example.com/unsubscribe/sample';
 
@@ -41,12 +41,12 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   sms_opt_in: { email: 'robin@example.com' },
   reminder: {
     ...visit,
-    start: '2026-03-09T09:00:00Z',
-    end: '2026-03-09T10:30:00Z',
+    start: '2026-03-09T16:00:00Z',
+    end: '2026-03-09T18:00:00Z',
     zone: null,
     worker: 'Wren',
   },
-  on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T09:05:00Z', zone: null },
+  on_my_way: { ...visit, worker: 'Wren', arrival: '2026-03-09T16:05:00Z', zone: null },
   conversation: {
     text: 'Hi Robin, we can be there at 10 tomorrow. Does that work?',
     subject: null,
@@ -65,8 +65,8 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
   },
   waitlist_offer: {
     ...visit,
-    start: '2026-03-09T09:00:00Z',
-    end: '2026-03-09T11:00:00Z',
+    start: '2026-03-09T16:00:00Z',
+    end: '2026-03-09T18:00:00Z',
     zone: 'America/Denver',
     expiresAt: '2026-03-08T18:30:00Z',
     offerUrl: 'https://example.com/offer/sample',
@@ -127,10 +127,10 @@ export const samples: { [K in keyof MessageData]: MessageData[K] } = {
     ...{ aboutJobId: job.jobId, jobNumber: job.jobNumber },
     jobUrl: 'https://example.com/admin?tab=jobs&job=sample',
   },
-  visit_planned: { ...visit, ...planned, end: '2026-03-09T10:30:00Z', moved: false },
+  visit_planned: { ...visit, ...planned, end: '2026-03-09T18:00:00Z', moved: false },
   visit_withdrawn: { ...visit, ...job, start: planned.start, zone: planned.zone },
-  running_late: { ...visit, ...planned, expected: '2026-03-09T09:40:00Z' },
-  escalation: { jobs: [{ ...visit, ...job, reason: 'no worker has this skill' }] },
+  running_late: { ...visit, ...planned, expected: '2026-03-09T16:40:00Z' },
+  escalation: { jobs: [{ ...visit, ...job, reason: 'No technician has the skill' }] },
   franchise_welcome: franchise,
   setup_guide: franchise,
   first_job_guide: franchise,

@@ -6,7 +6,7 @@ import { technicalWordsIn } from '../../../../test/technical-words.ts';
 import { businessOf } from './business.ts';
 import { previewMessage, previewPage } from './preview-messages.ts';
 import { samples } from './samples.ts';
-import { messageKinds, render } from './templates.ts';
+import { isEditable, messageKinds, render } from './templates.ts';
 
 const config = testConfig({ timezone: 'America/Denver' });
 const business = businessOf(config);
@@ -32,8 +32,26 @@ describe('every message', () => {
       assert.ok(!/undefined|null|NaN|\[object/.test(text), text);
     });
 
+    it(`${kind}: says it in Spanish too, with nothing of it left in English`, () => {
+      const spanish = previewMessage(kind, businessOf(config, 'es'));
+      if (!isEditable(kind)) return;
+      const english = previewMessage(kind, business);
+      assert.notEqual(spanish.subject, english.subject);
+      assert.doesNotMatch(
+        `${spanish.subject} ${spanish.text} ${spanish.sms}`
+          .replace(/https?:\S+/g, '')
+          // What a bank said, or what the office wrote.
+          .replace(/Motivo: .*/g, '')
+          .replace(samples.quote_sent.message!, '')
+          .replace(samples.invoice.terms!, ''),
+        /\b(your|the|will|with|thanks?|booking|visit|from|for|you)\b/i,
+      );
+      assert.match(spanish.html, /<html lang="es-US">/);
+    });
+
     it(`${kind}: shows no id and no technical words, only numbers that people can say`, () => {
       const { subject, text, html, sms = '' } = previewMessage(kind, business);
+      assert.doesNotMatch(`${subject} ${text} ${sms}`, /\{\{|\}\}|\bworkers?\b/i);
       const shown = html.replace(/<(head|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ');
       for (const part of [subject, text, shown, sms])
         assert.deepEqual(technicalWordsIn(part.replace(/https?:\S+/g, '')), [], part);
@@ -100,7 +118,8 @@ describe('a campaign', () => {
         const body = html.slice(html.indexOf('<body'));
         assert.ok(!/\p{Cc}/u.test(subject));
         const tags = new Set([...body.matchAll(/<\/?([a-z]+)/gi)].map(match => match[1]!.toLowerCase()));
-        for (const tag of tags) assert.ok(['body', 'div', 'p', 'a', 'br', 'html'].includes(tag), tag);
+        for (const tag of tags)
+          assert.ok(['body', 'div', 'p', 'a', 'br', 'html', 'table', 'tr', 'th', 'td'].includes(tag), tag);
       }),
     );
   });
@@ -111,16 +130,15 @@ describe('a campaign', () => {
 describe('dates and money', () => {
   it('follow the business’s time zone, locale and currency', () => {
     const { text } = previewMessage('reminder', business);
-    assert.match(text, /Monday, March 9, 2026/);
-    assert.match(text, /3:00\sAM – 4:30\sAM/);
+    assert.match(text, /Mon, Mar 9, 10 AM–12 PM/);
     const german = businessOf(
       testConfig({
         timezone: 'Europe/Vienna',
-        business: { name: 'Rollwerk', locale: 'de-AT', currency: 'EUR' },
+        business: { ...testConfig().business, name: 'Rollwerk', locale: 'de-AT', currency: 'EUR' },
       }),
     );
     const other = previewMessage('welcome', german);
-    assert.match(other.text, /Montag, 9\. März 2026/);
+    assert.match(other.text, /Mo\., 9\. März/);
     assert.match(other.text, /€\s?149,00/);
     assert.match(other.html, /<html lang="de-AT">/);
   });

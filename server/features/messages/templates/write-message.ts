@@ -1,10 +1,12 @@
 import { visitUrl } from '../../../access/visit-link.ts';
 import type { Config } from '../../../config.ts';
+import type { Language } from '../../../http/page-words.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
 import { unseal } from '../../../outbox/seal.ts';
 import { unsubscribeUrl } from '../consent/unsubscribe-link.ts';
 import { businessOf } from './business.ts';
+import type { OwnWords } from './own-words.ts';
 import { render } from './templates.ts';
 
 export type Written = {
@@ -14,7 +16,14 @@ export type Written = {
   unsubscribeUrl?: string;
 };
 
-type Unwritten = { kind: MessageKind; channel: Channel; recipient: string; data: object };
+/** `language`: the reader's, if they chose one. */
+type Unwritten = {
+  kind: MessageKind;
+  channel: Channel;
+  recipient: string;
+  data: object;
+  language?: Language | null;
+};
 
 /** Kinds sent without a request from the recipient: they carry an unsubscribe link. */
 const marketing: ReadonlySet<MessageKind> = new Set(['campaign', 'follow_up', 'review_request']);
@@ -47,10 +56,15 @@ function linksOf(
 }
 
 /** The message as sent: an email with both parts, or the short text of an SMS. */
-export function writeMessage(config: Config, { kind, channel, recipient, data }: Unwritten): Written {
+export function writeMessage(
+  config: Config,
+  ownWords: OwnWords,
+  { kind, channel, recipient, data, language }: Unwritten,
+): Written {
   const optOut = isMarketing(kind) ? { unsubscribeUrl: unsubscribeUrl(config, recipient) } : {};
   const input = { ...unseal(config.sealKey, data), ...linksOf(config, kind, data), ...optOut };
-  const { sms, ...email } = render(kind, input as never, businessOf(config));
+  const business = businessOf(config, language ?? undefined);
+  const { sms, ...email } = render(kind, input as never, business, ownWords(kind, business.language));
   return channel === 'email'
     ? { ...email, ...optOut }
     : { subject: null, text: sms ?? email.text, html: null };
