@@ -8,7 +8,7 @@ import { writeTownExtract } from '../server/features/platform/demo/town/extract.
 import { importMap } from '../server/map/import-map.ts';
 import { collectDocs } from '../server/map/search/collect-docs.ts';
 import { findPlaces } from '../server/map/search/find-places.ts';
-import { streetLine } from '../server/map/search/words.ts';
+import { streetLine } from '../server/map/search/labels.ts';
 import { activeRegions, deleteUnusedRegions, insertRegion, insertVersion } from '../server/map/store.ts';
 import { openRegionWriter } from '../server/map/write-region.ts';
 import { withDatabaseServer } from './database.ts';
@@ -156,7 +156,7 @@ async function growth(sql: Pool) {
 async function insertData(sql: Pool, count: number) {
   const regionId = await insertRegion(sql, `made-up-${count}`, 0, systemClock.now());
   const writer = await openRegionWriter(sql, regionId);
-  const docs = collectDocs(() => undefined);
+  const docs = collectDocs({ townAt: () => undefined });
   const random = createRandom(count);
   const syllables = [
     'ba',

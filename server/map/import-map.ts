@@ -28,7 +28,13 @@ import {
 } from './store.ts';
 
 /** The import did not happen; the message is for the operator. Nothing was changed. */
-export class ImportRefused extends Error {}
+export class ImportRefused extends Error {
+  readonly reason: 'file' | 'space' | 'busy';
+  constructor(reason: ImportRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 export type ImportDeps = {
   sql: Pool;
@@ -54,11 +60,13 @@ const IMPORT_LOCK = 7_318_203;
  */
 const SPACE_PER_BYTE = 8;
 const SPACE_AT_LEAST = 50 * 1024 * 1024;
+export const spaceFor = (bytes: number) => bytes * SPACE_PER_BYTE + SPACE_AT_LEAST;
 
 export const mapFolder = (dataDir: string) => join(dataDir, 'map');
 export const versionFolder = (dataDir: string, version: number) =>
   join(mapFolder(dataDir), 'versions', String(version));
-const regionFile = (dataDir: string, id: number) => join(mapFolder(dataDir), 'regions', `${id}.osm.pbf`);
+export const regionFile = (dataDir: string, id: number) =>
+  join(mapFolder(dataDir), 'regions', `${id}.osm.pbf`);
 
 /**
  * Imports an extract: everything is built and checked separately, then one row makes it the current map. If anything
@@ -72,10 +80,7 @@ export async function importMap(
   const { sql } = deps;
   const bytes = sizeOf(file);
   checkSpace(deps, bytes);
-  const lock = openSession(sql, 0);
-  try {
-    const [row] = await lock<{ held: boolean }[]>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`;
-    if (!row!.held) throw new ImportRefused('Another import is running: wait until it is done.');
+  return whileNothingImports(sql, async lock => {
     await deleteUnused(deps, lock);
     const progress = overall(options.progress);
     const survey = await surveyExtract(file, bytes, progress.survey);
@@ -87,6 +92,16 @@ export async function importMap(
       await deleteUnused(deps, lock).catch(() => {}); // the next import tries again
       throw error;
     }
+  });
+}
+
+/** Does something to the map that no import may do at the same time, in a session without a statement timeout. */
+export async function whileNothingImports<T>(sql: Pool, work: (lock: Pool) => Promise<T>): Promise<T> {
+  const lock = openSession(sql, 0);
+  try {
+    const [row] = await lock<{ held: boolean }[]>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`;
+    if (!row!.held) throw new ImportRefused('busy', 'Another import is running: wait until it is done.');
+    return await work(lock);
   } finally {
     await lock.end({ timeout: 5 });
   }
@@ -109,6 +124,7 @@ async function buildAndSwap(
   const missing = others.filter((_, i) => !existsSync(files[i]!)).map(region => region.name);
   if (missing.length > 0)
     throw new ImportRefused(
+      'file',
       `The extract of ${missing.join(', ')} is not in ${mapFolder(dataDir)}: import it here again, or use --replace.`,
     );
   mkdirSync(join(mapFolder(dataDir), 'regions'), { recursive: true });
@@ -152,23 +168,24 @@ function sizeOf(file: string): number {
   } catch {
     // reported below
   }
-  throw new ImportRefused(`There is no file ${file}.`);
+  throw new ImportRefused('file', `There is no file ${file}.`);
 }
 
 function checkSpace({ dataDir, freeBytes }: ImportDeps, bytes: number) {
   mkdirSync(dataDir, { recursive: true });
   const stat = freeBytes ? undefined : statfsSync(dataDir);
   const free = freeBytes ? freeBytes() : stat!.bavail * stat!.bsize;
-  const needed = bytes * SPACE_PER_BYTE + SPACE_AT_LEAST;
+  const needed = spaceFor(bytes);
   const megabytes = (size: number) => `${Math.ceil(size / 1_048_576)} MB`;
   if (free < needed)
     throw new ImportRefused(
+      'space',
       `The disk of ${dataDir} has ${megabytes(free)} free; the import needs about ${megabytes(needed)}.`,
     );
 }
 
 /** Deletes what the current version does not use. The previous version stays: a service may still read its tiles. */
-async function deleteUnused({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
+export async function deleteUnused({ sql, dataDir }: Pick<ImportDeps, 'sql' | 'dataDir'>, lock: Pool) {
   await deleteUnusedRegions(lock);
   const current = await currentVersion(sql);
   rmSync(join(mapFolder(dataDir), 'building'), { recursive: true, force: true });

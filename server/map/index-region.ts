@@ -1,8 +1,10 @@
 import type { Pool } from '../db/connect.ts';
 import { classifyPlace, classifyWay } from './base-map/classify.ts';
-import { nearestTown, type Town } from './nearest-town.ts';
+import { boroughReach, districtReach, nearestTown, type Town } from './nearest-town.ts';
 import { createNodePositions } from './node-positions.ts';
 import { BrokenExtract, readExtract, type Tags } from './osm/read-pbf.ts';
+import { createPostalTowns } from './postal-towns.ts';
+import { collectCrossings } from './search/collect-crossings.ts';
 import { collectDocs } from './search/collect-docs.ts';
 import { type LineNode, rangesOf } from './search/house-ranges.ts';
 import { openRegionWriter } from './write-region.ts';
@@ -11,6 +13,7 @@ export type RegionCounts = { addresses: number; streets: number; places: number 
 export type Survey = {
   bytes: number;
   towns: Town[];
+  postal: ReturnType<typeof createPostalTowns>;
   positions: ReturnType<typeof createNodePositions>;
   roads: number;
   /** Nodes of lines along which houses are numbered. */
@@ -55,6 +58,7 @@ export async function surveyExtract(
   const survey: Survey = {
     bytes,
     towns: [],
+    postal: createPostalTowns(),
     positions: createNodePositions(),
     roads: 0,
     samples: [],
@@ -64,9 +68,12 @@ export async function surveyExtract(
     file,
     {
       node(_, lat, lng, tags) {
-        if (tags?.place && tags.name) survey.towns.push({ name: tags.name, kind: tags.place, lat, lng });
+        if (!tags) return;
+        survey.postal.note(tags);
+        if (tags.place && tags.name) survey.towns.push({ name: tags.name, kind: tags.place, lat, lng });
       },
       way(_, refs, tags) {
+        survey.postal.note(tags);
         if (tags.highway) survey.roads++;
         if (drivable.has(tags.highway ?? '') && survey.samples.length < MAX_SAMPLES)
           survey.samples.push(refs[refs.length >> 1]!);
@@ -92,19 +99,32 @@ export async function indexRegion(
   sql: Pool,
   regionId: number,
   file: string,
-  { bytes, towns, positions, numbered }: Survey,
+  { bytes, towns, postal, positions, numbered }: Survey,
   progress: (share: number) => void,
 ): Promise<RegionCounts> {
   const writer = await openRegionWriter(sql, regionId);
   try {
-    const docs = collectDocs(nearestTown(towns));
+    const [nearest, borough, district] = [
+      nearestTown(towns),
+      nearestTown(towns, boroughReach),
+      nearestTown(towns, districtReach),
+    ];
+    const townAt = (lat: number, lng: number) => nearest(lat, lng) ?? postal.mainTown();
+    const docs = collectDocs({
+      townAt,
+      districtsAt: (lat, lng) => [borough(lat, lng), district(lat, lng)],
+      townOfCode: postal.townOfCode,
+      stateOfCode: postal.stateOfCode,
+    });
+    const crossings = collectCrossings(positions);
     const roads: { tags: Tags; lat: number; lng: number }[] = [];
     const corners = new Map<number, Tags>();
     let lost = 0;
 
     const streetDoc = (tags: Tags, lat: number, lng: number) => {
       const [suburb, city, postcode] = [tags['addr:suburb'], tags['addr:city'], tags['addr:postcode']];
-      return docs.house({ street: streetOf(tags)!, suburb, city, postcode, lat, lng });
+      const state = postal.codeOf(tags['addr:state']);
+      return docs.house({ street: streetOf(tags)!, suburb, city, state, postcode, lat, lng });
     };
 
     const named = (tags: Tags, lat: number, lng: number) => {
@@ -151,7 +171,10 @@ export async function indexRegion(
           }
           const [lng, lat] = isClosed(refs) ? middleOf(points) : points[points.length >> 1]!;
           named(tags, lat, lng);
-          if (tags.highway && tags.name) roads.push({ tags, lat, lng });
+          if (tags.highway && tags.name) {
+            roads.push({ tags, lat, lng });
+            crossings.road(tags.name, tags.highway, refs);
+          }
           if (feature && points.length > 1) writer.feature(feature, points);
         },
         pause: () => writer.drained(),
@@ -164,6 +187,8 @@ export async function indexRegion(
       );
     // Only now are all houses known, and with them the districts a road runs through.
     for (const { tags, lat, lng } of roads) docs.road(tags, lat, lng);
+    for (const crossing of crossings.all())
+      writer.crossing(crossing, townAt(crossing.lat, crossing.lng), postal.stateOfCode(undefined));
     await writer.finish(docs.docs, share => progress(0.7 + share * 0.3));
     const count = (kind: string) => docs.docs.filter(doc => doc.kind === kind).length;
     return { addresses: writer.addressCount(), streets: count('street'), places: count('place') };

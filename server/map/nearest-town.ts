@@ -1,12 +1,19 @@
 export type Town = { name: string; lat: number; lng: number; kind: string };
 
 /** Typical radius of each kind of place in kilometers: a house between two belongs to the larger. */
-const reach: Record<string, number> = { city: 12, town: 6, village: 3, hamlet: 1.2 };
+type Reach = Record<string, number>;
+const townReach: Reach = { city: 12, town: 6, village: 3, hamlet: 1.2 };
+/** People write these instead of the town: "Brooklyn, NY". */
+export const boroughReach: Reach = { borough: 12 };
+export const districtReach: Reach = { suburb: 2.5, quarter: 1.5, neighbourhood: 1 };
 const CELL = 0.25;
 const MAX_KM = 25;
 
 /** Finds the town of a house without one. */
-export function nearestTown(towns: Town[]): (lat: number, lng: number) => string | undefined {
+export function nearestTown(
+  towns: Town[],
+  reach = townReach,
+): (lat: number, lng: number) => string | undefined {
   const cells = new Map<string, Town[]>();
   const cellOf = (lat: number, lng: number) => `${Math.floor(lat / CELL)}:${Math.floor(lng / CELL)}`;
   for (const town of towns) {
@@ -21,7 +28,8 @@ export function nearestTown(towns: Town[]): (lat: number, lng: number) => string
         for (const town of cells.get(cellOf(lat + dLat, lng + dLng)) ?? []) {
           const km = kilometers(lat, lng, town.lat, town.lng);
           const score = km / reach[town.kind]!;
-          if (km <= MAX_KM && (!best || score < best.score)) best = { name: town.name, score };
+          if (km <= (reach === townReach ? MAX_KM : reach[town.kind]!) && (!best || score < best.score))
+            best = { name: town.name, score };
         }
     return best?.name;
   };

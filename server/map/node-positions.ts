@@ -6,6 +6,9 @@ export type NodePositions = {
   need(id: number): void;
   set(id: number, lat: number, lng: number): void;
   get(id: number): [lng: number, lat: number] | undefined;
+  /** A small number for each needed node, to keep something else about it. */
+  slot(id: number): number;
+  size(): number;
 };
 
 const SCALE = 1e7;
@@ -66,5 +69,7 @@ export function createNodePositions(): NodePositions {
       const i = indexOf(id);
       return i < 0 || lats![i] === UNSET ? undefined : [lngs![i]! / SCALE, lats![i]! / SCALE];
     },
+    slot: id => indexOf(id),
+    size: () => ids.length,
   };
 }

@@ -11,12 +11,20 @@ export type MapRegion = {
 export type Bounds = { west: number; south: number; east: number; north: number };
 export type MapVersion = { id: number; regionIds: number[]; createdAt: string };
 
+/** How the address index is written. A region with another version is indexed again. */
+const INDEX_VERSION = 2;
+
 export const currentVersion = async (sql: Sql): Promise<MapVersion | undefined> =>
   (await sql<MapVersion[]>`select * from map_versions order by id desc limit 1`)[0];
 
 export const currentRegions = (sql: Sql) => sql<MapRegion[]>`
   select id, name, addresses, streets, places, created_at from map_regions
   where id = any (${activeRegions(sql)}) order by name`;
+
+/** Regions of the current version whose address index was written by an earlier release. */
+export const regionsToIndex = (sql: Sql) => sql<{ id: number; name: string; bytes: number }[]>`
+  select id, name, file_bytes::float8 as bytes from map_regions
+  where id = any (${activeRegions(sql)}) and index_version <> ${INDEX_VERSION} order by id`;
 
 /** The regions of the current version, to embed in a statement. */
 export const activeRegions = (sql: Sql) => sql`
@@ -29,7 +37,8 @@ export async function insertRegion(
   at: Temporal.Instant,
 ): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into map_regions (name, file_bytes, created_at) values (${name}, ${bytes}, ${at}) returning id`;
+    insert into map_regions (name, file_bytes, index_version, created_at)
+    values (${name}, ${bytes}, ${INDEX_VERSION}, ${at}) returning id`;
   return row!.id;
 }
 
@@ -62,7 +71,18 @@ export async function insertVersion(sql: Sql, regionIds: number[], at: Temporal.
   return row!.id;
 }
 
-const tables = ['map_docs', 'map_keys', 'map_addresses', 'map_ranges', 'map_words', 'map_features'];
+/** As before the first import. */
+export const deleteAllVersions = (sql: Sql) => sql`delete from map_versions`;
+
+const tables = [
+  'map_docs',
+  'map_keys',
+  'map_addresses',
+  'map_ranges',
+  'map_words',
+  'map_crossings',
+  'map_features',
+];
 
 /** Deletes regions no version references: replaced ones, and those an interrupted import left behind. */
 export async function deleteUnusedRegions(sql: Sql) {

@@ -1,9 +1,12 @@
 import { openSession, type Pool } from '../db/connect.ts';
 import { arrayLiteral, type Cell, openCopy } from '../db/copy.ts';
 import type { Feature } from './base-map/classify.ts';
+import type { Crossing } from './search/collect-crossings.ts';
 import { commonPostcode, type Doc, keysOf, spellingsOf, tokensOf } from './search/collect-docs.ts';
+import { isFiller, isGeneric, searchForm } from './search/forms.ts';
 import type { HouseRange } from './search/house-ranges.ts';
-import { houseNumber, variantsOf } from './search/words.ts';
+import { hashOf } from './search/keys.ts';
+import { houseNumber, isRange, variantsOf } from './search/words.ts';
 
 export type RegionWriter = Awaited<ReturnType<typeof openRegionWriter>>;
 
@@ -24,6 +27,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
     'region_id, layer, min_zoom, area, points, properties',
   );
   const ranges: Cell[][] = [];
+  const crossings: Cell[][] = [];
   let addressCount = 0;
   let open = true;
   const close = () => Promise.all([addressSql, featureSql].map(session => session.end({ timeout: 5 })));
@@ -33,8 +37,7 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
 
     address(doc: Doc, written: string, postcode: string | undefined, lat: number, lng: number) {
       let counted = false;
-      // "12-14" and "12;14" mean each of their numbers.
-      for (const label of new Set([written, ...written.split(/[;,–-]/)].map(part => part.trim()))) {
+      for (const label of numbersIn(written)) {
         const house = houseNumber(label);
         if (!house) continue;
         addresses.write([regionId, doc.id, house.house, house.number, label, postcode, lat, lng]);
@@ -45,6 +48,10 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
 
     range(doc: Doc, { first, last, step, points }: HouseRange, postcode: string | undefined) {
       ranges.push([regionId, doc.id, first, last, step, postcode, arrayLiteral(points.flat().map(String))]);
+    },
+
+    crossing({ keys, name, lat, lng }: Crossing, city: string | undefined, state: string | undefined) {
+      for (const key of keys) crossings.push([key, regionId, name, city, state, lat, lng]);
     },
 
     feature({ layer, minZoom, properties }: Feature, points: [lng: number, lat: number][]) {
@@ -64,7 +71,13 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
     async finish(docs: Doc[], progress: (share: number) => void) {
       await addresses.end();
       await features.end();
-      await writeRanges(addressSql, ranges);
+      await writeRows(
+        addressSql,
+        'map_ranges',
+        'region_id, doc_id, first, last, step, postcode, points',
+        ranges,
+      );
+      await writeRows(addressSql, 'map_crossings', 'key, region_id, name, city, state, lat, lng', crossings);
       await writeDocs(addressSql, regionId, docs, progress);
       open = false;
       await close();
@@ -79,17 +92,26 @@ export async function openRegionWriter(sql: Pool, regionId: number) {
   };
 }
 
-async function writeRanges(sql: Pool, ranges: Cell[][]) {
-  const copy = await openCopy(sql, 'map_ranges', 'region_id, doc_id, first, last, step, postcode, points');
-  for (const [i, range] of ranges.entries()) {
-    copy.write(range);
+/** "12-14" and "12;14" mean each of their numbers, "31-10" is one. */
+function numbersIn(written: string): Set<string> {
+  const [from, to] = written.split(/[–-]/);
+  const isOne = to !== undefined && /^\d+$/.test(from!) && !isRange(from!, to);
+  const parts = written.split(isOne ? /[;,]/ : /[;,–-]/);
+  return new Set([written, ...parts].map(part => part.trim()));
+}
+
+async function writeRows(sql: Pool, table: string, columns: string, rows: Cell[][]) {
+  const copy = await openCopy(sql, table, columns);
+  for (const [i, row] of rows.entries()) {
+    copy.write(row);
     if (i % 200 === 0) await copy.drained();
   }
   await copy.end();
 }
 
 async function writeDocs(sql: Pool, regionId: number, docs: Doc[], progress: (share: number) => void) {
-  const columns = 'region_id, id, kind, name, number, street, suburb, city, postcode, lat, lng, rank, tokens';
+  const columns =
+    'region_id, id, kind, name, number, street, suburb, city, state, postcode, lat, lng, rank, tokens';
   const words = new Map<string, number>();
   const docCopy = await openCopy(sql, 'map_docs', columns);
   for (const [i, doc] of docs.entries()) {
@@ -103,6 +125,7 @@ async function writeDocs(sql: Pool, regionId: number, docs: Doc[], progress: (sh
       doc.street,
       doc.suburb,
       doc.city,
+      doc.state,
       commonPostcode(doc),
       doc.lat,
       doc.lng,
@@ -123,10 +146,14 @@ async function writeDocs(sql: Pool, regionId: number, docs: Doc[], progress: (sh
   await keyCopy.end();
   progress(0.8);
 
-  const wordCopy = await openCopy(sql, 'map_words', 'variant, region_id, word, docs');
+  const wordCopy = await openCopy(sql, 'map_words', 'variant, region_id, word, docs, form, core');
   let written = 0;
   for (const [word, count] of words) {
-    for (const variant of variantsOf(word)) wordCopy.write([variant, regionId, word, count]);
+    if (isFiller(word)) continue;
+    const form = searchForm(word);
+    const hash = hashOf(form);
+    const core = isGeneric(form) ? 0 : hash;
+    for (const variant of variantsOf(word)) wordCopy.write([variant, regionId, word, count, hash, core]);
     if (++written % 200 === 0) await wordCopy.drained();
   }
   await wordCopy.end();

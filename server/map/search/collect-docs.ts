@@ -1,6 +1,9 @@
 import { kilometers } from '../nearest-town.ts';
 import type { Tags } from '../osm/read-pbf.ts';
-import { keyOf, searchForm, searchForms, wordsOf } from './words.ts';
+import { coreOf, isFiller, searchForm, searchForms } from './forms.ts';
+import { coreKeyOf, keyOf } from './keys.ts';
+import { codeForm } from './read-query.ts';
+import { wordsOf } from './words.ts';
 
 export type Doc = {
   id: number;
@@ -11,6 +14,9 @@ export type Doc = {
   street?: string;
   suburb?: string;
   city?: string;
+  /** Other towns and districts it is said to be in. */
+  otherCities: Set<string>;
+  state?: string;
   postcodes: Map<string, number>;
   lat: number;
   lng: number;
@@ -25,16 +31,30 @@ export type HouseAddress = {
   street: string;
   suburb?: string;
   city?: string;
+  state?: string;
   postcode?: string;
   lat: number;
   lng: number;
 };
 
+/** What the region's own places and addresses say about a position. */
+export type Surroundings = {
+  townAt(lat: number, lng: number): string | undefined;
+  /** Boroughs and districts, which people write instead of the town. */
+  districtsAt?(lat: number, lng: number): (string | undefined)[];
+  townOfCode?(postcode: string | undefined): string | undefined;
+  stateOfCode?(postcode: string | undefined): string | undefined;
+};
+
+const MAX_CITIES = 8;
+/** Streets are long: every so many houses, ask again which district it is. */
+const DISTRICT_EVERY = 8;
+
 /** Roads with the same name no farther apart than this are one street. */
 const SAME_STREET_KM = 3;
 
 /** Collects everything named in a region while its file is read. */
-export function collectDocs(townAt: (lat: number, lng: number) => string | undefined) {
+export function collectDocs({ townAt, districtsAt, townOfCode, stateOfCode }: Surroundings) {
   const docs: Doc[] = [];
   const streets = new Map<string, Doc>();
   const streetsByName = new Map<string, Doc[]>();
@@ -44,6 +64,8 @@ export function collectDocs(townAt: (lat: number, lng: number) => string | undef
     const whole: Doc = {
       id: docs.length + 1,
       otherNames: new Set(),
+      otherCities: new Set(),
+      state: stateOfCode?.([...(doc.postcodes ?? new Map()).keys()][0]),
       postcodes: new Map(),
       count: 1,
       rank: 0,
@@ -70,13 +92,20 @@ export function collectDocs(townAt: (lat: number, lng: number) => string | undef
     docs,
 
     /** The street of a house; houses without a town get the nearest. */
-    house({ street, suburb, city, postcode, lat, lng }: HouseAddress): Doc {
-      const town = city ?? townAt(lat, lng);
+    house({ street, suburb, city, state, postcode, lat, lng }: HouseAddress): Doc {
+      const postal = city ?? townOfCode?.(postcode);
+      const town = postal ?? townAt(lat, lng);
       const key = [street, suburb, town].join('\0');
       const known = streets.get(key);
       const doc = known ?? addStreet(street, suburb, town, lat, lng);
       if (known) moveTowards(doc, lat, lng);
-      else streets.set(key, doc);
+      else {
+        streets.set(key, doc);
+        doc.state = state ?? stateOfCode?.(postcode);
+      }
+      if ((doc.count - 1) % DISTRICT_EVERY === 0 && doc.otherCities.size < MAX_CITIES)
+        for (const other of [postal && townAt(lat, lng), ...(districtsAt?.(lat, lng) ?? [])])
+          if (other && other !== town) doc.otherCities.add(other);
       if (postcode) {
         doc.postcodes.set(postcode, (doc.postcodes.get(postcode) ?? 0) + 1);
         const area = postcodes.get(postcode);
@@ -142,7 +171,8 @@ function moveTowards(doc: Doc, lat: number, lng: number) {
   doc.lng += (lng - doc.lng) / doc.count;
 }
 
-const nameKeys = /^(alt_name|old_name|int_name|official_name|short_name|loc_name|name:[a-z]{2,3})$/;
+const nameKeys =
+  /^(alt_name|old_name|int_name|official_name|short_name|loc_name|reg_name|name_\d|name:[a-z]{2,3})$/;
 
 /** Other names and names in other languages. */
 function otherNames(tags: Tags): string[] {
@@ -155,30 +185,45 @@ function otherNames(tags: Tags): string[] {
 export const commonPostcode = (doc: Doc): string | undefined =>
   [...doc.postcodes].sort((a, b) => b[1] - a[1])[0]?.[0];
 
-const MAX_POSTCODES = 6;
+const MAX_POSTCODES = 12;
 
-/** Every way to name a document: each of its names with any of district, town and postcode. */
+/**
+ * Every way to name a document: each of its names alone, and with its district, a town or a postcode. A query that has
+ * more than one of them is looked up without its postcode.
+ */
 export function keysOf(doc: Doc): Set<number> {
   const keys = new Set<number>();
-  const suburbs = [[], searchForms(doc.suburb ?? '')];
-  const cities = [[], searchForms(doc.city ?? '')];
-  const codes = [[], ...[...doc.postcodes.keys()].slice(0, MAX_POSTCODES).map(searchForms)];
-  const streets = doc.street ? [[], searchForms(`${doc.street} ${doc.number ?? ''}`)] : [[]];
+  const [suburb, city] = [searchForms(doc.suburb ?? ''), searchForms(doc.city ?? '')];
+  const line = doc.street ? searchForms(`${doc.street} ${doc.number ?? ''}`) : [];
+  const contexts = [
+    [],
+    suburb,
+    city,
+    [...suburb, ...city],
+    line,
+    [...line, ...city],
+    ...[...doc.otherCities].map(searchForms),
+    ...[...doc.postcodes.keys()].slice(0, MAX_POSTCODES).map(code => [codeForm(code)]),
+  ];
   for (const name of [doc.name, ...doc.otherNames]) {
-    const words = searchForms(name);
+    const words = doc.kind === 'postcode' ? [codeForm(name)] : searchForms(name);
     if (words.length === 0) continue;
-    for (const suburb of suburbs)
-      for (const city of cities)
-        for (const code of codes)
-          for (const street of streets) keys.add(keyOf([...words, ...suburb, ...city, ...code, ...street]));
+    for (const context of contexts) {
+      const forms = [...words, ...context];
+      keys.add(keyOf(forms));
+      if (doc.kind === 'street') keys.add(coreKeyOf(coreOf(forms)));
+    }
   }
   return keys;
 }
 
 /** Every word that may name a document, as spelled. */
 export function spellingsOf(doc: Doc): Set<string> {
-  const texts = [doc.name, ...doc.otherNames, doc.street, doc.suburb, doc.city, ...doc.postcodes.keys()];
+  const { name, otherNames: others, street, suburb, city, otherCities, postcodes } = doc;
+  const texts = [name, ...others, street, suburb, city, ...otherCities, ...postcodes.keys()];
   return new Set(texts.filter(text => text !== undefined).flatMap(wordsOf));
 }
 
-export const tokensOf = (doc: Doc): string[] => [...new Set([...spellingsOf(doc)].map(searchForm))];
+export const tokensOf = (doc: Doc): string[] => [
+  ...new Set([...spellingsOf(doc)].filter(word => !isFiller(word)).map(searchForm)),
+];

@@ -2,24 +2,26 @@ import { wordsOf } from './words.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-let words: Set<string> | undefined;
+/** Codes of two letters mean a state or a street as often, so only these count. */
+const also = ['us', 'usa', 'uk', 'united states of america', 'america', 'estados unidos de america', 'eeuu'];
+let names: Set<string> | undefined;
 
-/** Whether a word belongs to the name or code of a country: an extract rarely says which country it covers. */
-export function isCountryWord(word: string): boolean {
-  words ??= collect();
-  return words.has(word);
+/** Whether these words are the name of a country: an extract rarely says which one it covers. */
+export function isCountry(words: string[]): boolean {
+  names ??= collect();
+  return names.has(words.join(' '));
 }
 
 function collect(): Set<string> {
-  const names = languages.map(
+  const inLanguages = languages.map(
     language => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
   );
-  const found = new Set(['usa', 'uk']);
+  const found = new Set(also);
   for (const first of LETTERS)
-    for (const second of LETTERS) {
-      const code = first + second;
-      const known = names.map(name => name.of(code)).filter(name => name !== undefined);
-      if (known.length > 0) for (const word of [code, ...known].flatMap(wordsOf)) found.add(word);
-    }
+    for (const second of LETTERS)
+      for (const language of inLanguages) {
+        const name = language.of(first + second);
+        if (name !== undefined) found.add(wordsOf(name).join(' '));
+      }
   return found;
 }

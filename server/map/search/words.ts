@@ -1,40 +1,3 @@
-/** Synonyms in addresses: each is searched under its short form. */
-const short: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    st: 'street saint sankt',
-    ste: 'sainte',
-    str: 'strasse strass',
-    rd: 'road',
-    av: 'avenue ave avenida avda',
-    ln: 'lane',
-    dr: 'drive doctor doktor',
-    blvd: 'boulevard bd boul',
-    sq: 'square',
-    pl: 'place platz plz plaza',
-    ct: 'court',
-    cl: 'close',
-    cres: 'crescent',
-    ter: 'terrace',
-    hwy: 'highway',
-    pkwy: 'parkway',
-    g: 'gasse',
-    n: 'north nord',
-    s: 'south sud',
-    e: 'east',
-    w: 'west',
-    ne: 'northeast',
-    nw: 'northwest',
-    se: 'southeast',
-    sw: 'southwest',
-    mt: 'mount',
-    ft: 'fort',
-    prof: 'professor',
-    ch: 'chemin',
-    rte: 'route',
-    pza: 'piazza',
-  }).flatMap(([to, from]) => from.split(' ').map(word => [word, to])),
-);
-
 const letters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -57,36 +20,26 @@ export const wordsOf = (text: string): string[] => spelledWordsOf(text).map(oneL
 export const oneLetter = (word: string) => word.replace(/([aou])e/g, '$1');
 
 /** The same with those letters as typed. */
-export function spelledWordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
+export const spelledWordsOf = (text: string): string[] => plainOf(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** No case, no accents; initials are one word: "N.Y." */
+export function plainOf(text: string): string {
+  const small = text.toLowerCase();
+  const plain = isAscii.test(small) ? small : withoutAccents(small);
+  const whole = plain.replace(/['`]/g, '');
+  return whole.includes('.') ? whole.replace(initials, found => found.replaceAll('.', '')) : whole;
+}
+
+const isAscii = /^[ -~]*$/;
+const initials = /(?<!\p{L})(?:\p{L}\.){1,3}\p{L}(?![\p{L}\p{N}])/gu;
+const fractions: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
+
+const withoutAccents = (text: string) =>
+  text
+    .replace(/[½¼¾]/g, fraction => fractions[fraction]!)
     .replace(/[ßøæœłđðþı]/g, letter => letters[letter]!)
     .normalize('NFKD')
-    .replace(/[\p{M}'’`´]/gu, '');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The form a word is searched under: "Street" and "St." are one word, and so are "Landstrasse" and "Landstr.". */
-export function searchForm(word: string): string {
-  const known = short[word];
-  if (known) return known;
-  return word.length > 8 && word.endsWith('strasse') ? word.slice(0, -4) : word;
-}
-
-export const searchForms = (text: string): string[] => wordsOf(text).map(searchForm);
-
-/** One number for a set of words in any order: 53 bits, so JavaScript and PostgreSQL agree. */
-export function keyOf(words: Iterable<string>): number {
-  const text = [...new Set(words)].sort().join(' ');
-  let [low, high] = [0x811c9dc5, 0x9747b28c];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x85ebca6b);
-    high ^= high >>> 13;
-  }
-  return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0);
-}
+    .replace(/[\p{M}’´]/gu, '');
 
 const SHORTEST_CORRECTED = 3;
 
@@ -115,39 +68,22 @@ export function editDistance(a: string, b: string): number {
   return old[b.length]!;
 }
 
-/** "12 A" → "12a"; null if it is not a house number. */
+/** "12 A" → "12a", "131 1/2" → "131+1/2"; null if it is not a house number. */
 export function houseNumber(text: string): { house: number; number: string } | null {
-  const number = text.toLowerCase().replace(/\s+/g, '');
+  const number = text
+    .toLowerCase()
+    .replace(/(?<=\d)\s+(\d\/\d)$/, '+$1')
+    .replace(/\s+/g, '')
+    .replaceAll('–', '-');
   const digits = /^\d{1,6}/.exec(number)?.[0];
-  return digits && number.length <= 12 ? { house: Number(digits), number } : null;
+  if (!digits || number.length > 12) return null;
+  const [, block, lot] = /^(\d{1,3})-(\d{1,2})\p{L}?$/u.exec(number) ?? [];
+  if (block && lot && !isRange(block, lot)) return { house: Number(block + lot.padStart(2, '0')), number };
+  return { house: Number(digits), number };
 }
 
-const typeAtEnd =
-  /\b(street|st|road|rd|lane|ln|avenue|ave|drive|dr|way|close|court|ct|place|square|walk|view|boulevard|blvd|terrace|row|crescent|highway|hill|gardens|grove|mews)\.?$/i;
-const typeAtStart = /^(rue|avenue|boulevard|chemin|place|allée|impasse|quai|route|cours)\s/i;
+/** "12-18" names every house from 12 to 18; "31-10", as in Queens, is one house, which is also written 3110. */
+export const isRange = (from: string, to: string) =>
+  Number(to) > Number(from) && Number(to) - Number(from) <= WIDEST_RANGE;
 
-/** "12 Mill Lane", "12 rue Verte", but "Landstrasse 12": the language of the street name decides. */
-export function streetLine(street: string, number: string | null | undefined): string {
-  if (!number) return street;
-  return isNumberFirst(street) ? `${number} ${street}` : `${street} ${number}`;
-}
-
-const isNumberFirst = (street: string) => typeAtEnd.test(street) || typeAtStart.test(street);
-
-export type LabelParts = {
-  name?: string | null;
-  number?: string | null;
-  street?: string | null;
-  suburb?: string | null;
-  city?: string | null;
-  postcode?: string | null;
-};
-
-/** One line for display: name, street and number, district, town and postcode, deduplicated and in local order. */
-export function labelOf({ name, number, street, suburb, city, postcode }: LabelParts): string {
-  const line = street ? streetLine(street, number) : null;
-  const town = (!street || isNumberFirst(street) ? [city, postcode] : [postcode, city])
-    .filter(Boolean)
-    .join(' ');
-  return [...new Set([name, line, suburb, town].filter(Boolean))].join(', ');
-}
+const WIDEST_RANGE = 20;

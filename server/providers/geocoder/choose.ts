@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Sql } from '../../db/connect.ts';
 import { findPlaces } from '../../map/search/find-places.ts';
+import { suggestPlaces } from '../../map/search/suggest-places.ts';
 import type { Geocoder } from './geocoder.ts';
 import { remoteGeocoder } from './remote.ts';
 
@@ -11,5 +12,5 @@ export const chooseGeocoder = ({ geocoder, publicUrl }: Config, sql: Sql): Geoco
 const mapGeocoder = (sql: Sql): Geocoder => ({
   source: 'map',
   remote: false,
-  find: (text, most) => findPlaces(sql, text, most),
+  find: (text, most, { near, suggest } = {}) => (suggest ? suggestPlaces : findPlaces)(sql, text, most, near),
 });

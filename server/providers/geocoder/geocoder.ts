@@ -9,6 +9,13 @@ export type FoundPlace = {
   confidence: number;
 };
 
+export type FindOptions = {
+  /** Where the business works: between equally good answers, the nearest comes first. */
+  near?: { lat: number; lng: number }[];
+  /** The last word is still being typed. */
+  suggest?: boolean;
+};
+
 /** Address search. Throws ProviderError. */
 export type Geocoder = {
   /**
@@ -17,7 +24,8 @@ export type Geocoder = {
    */
   source: string;
   remote: boolean;
-  find(text: string, most: number): Promise<FoundPlace[]>;
+  /** A remote server may ignore the options. */
+  find(text: string, most: number, options?: FindOptions): Promise<FoundPlace[]>;
 };
 
 export class GeocoderTimeout extends ProviderError {}

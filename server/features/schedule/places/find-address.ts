@@ -2,7 +2,8 @@ import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../http/errors.ts';
 import { ProviderError } from '../../../providers/errors.ts';
-import { type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/geocoder.ts';
+import { type FindOptions, type FoundPlace, GeocoderTimeout } from '../../../providers/geocoder/geocoder.ts';
+import { businessArea } from './business-area.ts';
 import { deleteAnswersFor, findAnswer, saveAnswer } from './store.ts';
 
 export const PLACE_CACHE_TTL = Temporal.Duration.from({ hours: 24 * 30 });
@@ -25,9 +26,12 @@ export const findAddress = async (deps: Deps, text: string, most: number): Promi
  * A remote server is asked once for the same words, however many requests ask at the same time. The imported map is
  * fast enough to query every time.
  */
-async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
+async function geocode(deps: Deps, text: string, most: number, options: FindOptions = {}): Promise<Found> {
   const { geocoder, sql, clock } = deps;
-  if (!geocoder.remote) return { places: await geocoder.find(text, most), hit: false };
+  if (!geocoder.remote) {
+    const near = options.near ?? (await businessArea(deps));
+    return { places: await geocoder.find(text, most, { ...options, near }), hit: false };
+  }
   const query = `${most}|${asQuery(text)}`;
   const known = await findAnswer(sql, geocoder.source, query, clock.now().subtract(PLACE_CACHE_TTL));
   if (known) return { places: known, hit: true };
@@ -46,9 +50,14 @@ async function geocode(deps: Deps, text: string, most: number): Promise<Found> {
 }
 
 /** The same for an API caller, who gets an upstream error if the provider fails. */
-export async function findAddressForCaller(deps: Deps, text: string, most: number): Promise<Found> {
+export async function findAddressForCaller(
+  deps: Deps,
+  text: string,
+  most: number,
+  options?: FindOptions,
+): Promise<Found> {
   try {
-    return await geocode(deps, text, most);
+    return await geocode(deps, text, most, options);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'The geocoder failed');

@@ -128,6 +128,45 @@ describe('GET /api/geocode', () => {
   });
 });
 
+describe('GET /api/geocode?suggest=1', () => {
+  const ask = (query: string, ip?: string) =>
+    t.send({ method: 'GET', url: `/api/geocode?suggest=1&${query}`, ip });
+  const labels = async (query: string) =>
+    (await ask(query)).body.data.results.map((place: { label: string }) => place.label);
+
+  it('200: completes the last word, up to eight results', async () => {
+    assert.equal((await labels('q=12%20mil'))[0], '12 Mill Lane, West, Midwater 99004');
+    assert.equal((await labels('q=12%20Mill%20Lane,%20Mid'))[0], '12 Mill Lane, West, Midwater 99004');
+    const many = await labels('q=la');
+    assert.ok(many.length > 0 && many.length <= 8);
+    assert.deepEqual(await labels('q=zzzqqq'), []);
+  });
+
+  it('puts what is near the given position or the business first', async () => {
+    const [, far] = await find('5 Green Row');
+    const [first] = (await ask(`q=5%20green%20ro&lat=${far!.lat}&lng=${far!.lng}`)).body.data.results;
+    assert.equal(first.label, far!.label);
+    const owner = await openTownApp();
+    await owner.sql`
+      insert into franchises (id, name, lat, lng, created_at, updated_at)
+      values (gen_random_uuid(), 'Far', ${far!.lat}, ${far!.lng}, now(), now())`;
+    const { body } = await owner.send({ method: 'GET', url: '/api/geocode?q=5%20Green%20Row' });
+    assert.equal(body.data.results[0].label, far!.label);
+  });
+
+  it('400: anything but 0 and 1, or a position off the globe', async () => {
+    assert.equal((await t.send({ method: 'GET', url: '/api/geocode?q=mill&suggest=yes' })).status, 400);
+    assert.equal((await ask('q=mill&lat=91&lng=0')).status, 400);
+  });
+
+  it('429: the hundred and twenty-first request from one address within a minute, apart from searches', async () => {
+    const ip = '203.0.113.7';
+    for (let i = 0; i < 120; i++) assert.equal((await ask('q=4', ip)).status, 200);
+    assert.equal((await ask('q=4', ip)).status, 429);
+    assert.equal((await geocode('Mill Lane', ip)).status, 200);
+  });
+});
+
 describe('without a map', () => {
   it('geocoding finds nothing, but still accepts a position', async () => {
     const request = (q: string) => bare.send({ method: 'GET', url: `/api/geocode?q=${q}` });

@@ -17,6 +17,7 @@ import {
 const tags = ['Public'];
 const upstream = { 502: Failure, 504: Failure };
 const MAX_RESULTS = 5;
+const MAX_SUGGESTIONS = 8;
 
 export function placeRoutes(app: App, deps: Deps) {
   const drawContours = contourDrawer(deps);
@@ -28,12 +29,18 @@ export function placeRoutes(app: App, deps: Deps) {
       schema: {
         tags,
         summary: 'Find an address',
+        description:
+          'Between equally good answers, those near the business come first, or those near `lat`, `lng`.',
         querystring: GeocodeQuery,
         response: { 200: Success(Type.Object({ results: Type.Array(GeocodeResult) })), ...upstream },
       },
     },
     async ({ query }, reply) => {
-      const { places, hit } = await findAddressForCaller(deps, query.q, MAX_RESULTS);
+      const { q, lat, lng } = query;
+      const suggest = query.suggest === '1';
+      const near = lat === undefined || lng === undefined ? undefined : [{ lat, lng }];
+      const most = suggest ? MAX_SUGGESTIONS : MAX_RESULTS;
+      const { places, hit } = await findAddressForCaller(deps, q, most, { suggest, near });
       if (hit) reply.header('x-cache', 'hit');
       return ok({ results: places.map(({ lat, lng, label }) => ({ lat, lng, label })) });
     },

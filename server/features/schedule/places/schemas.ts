@@ -4,7 +4,17 @@ import { Instant, Latitude, Longitude, Text } from '../../../http/schemas.ts';
 const Minutes = Type.Number({ minimum: 1, maximum: 180 });
 
 export const GeocodeQuery = Type.Object({
-  q: Text(500, { examples: ['12 Mill Lane, Midwater', '45.01, -30.02'] }),
+  q: Text(500, {
+    description: 'An address, an intersection, a place or a position',
+    examples: ['12 Mill Lane, Midwater', 'W Pratt St & S Charles St', '45.01, -30.02'],
+  }),
+  suggest: Type.Optional(
+    Type.Union([Type.Literal('0'), Type.Literal('1')], {
+      description: '`1`: what somebody may be typing, so the last word is only begun; up to 8 results',
+    }),
+  ),
+  lat: Type.Optional(Latitude),
+  lng: Type.Optional(Longitude),
 });
 
 export const GeocodeResult = Type.Object({ lat: Type.Number(), lng: Type.Number(), label: Type.String() });
