@@ -127,16 +127,18 @@ select recount_customers();
 create function phone_word(phone text) returns text immutable parallel safe language sql
   return 'tel' || reverse(nullif(regexp_replace(phone, '\D', '', 'g'), ''));
 
-create or replace function words_of(jobs) returns tsvector stable parallel safe language sql
-  return words_in(concat_ws(' ', $1.customer_name, $1.customer_email, $1.customer_phone, phone_word($1.customer_phone),
+create or replace function words_of(jobs) returns tsvector stable parallel safe language sql as $$
+  select words_in(concat_ws(' ', $1.customer_name, $1.customer_email, $1.customer_phone, phone_word($1.customer_phone),
     $1.address, $1.type, (select company from customers where id = $1.customer_id)));
+$$;
 
 -- With every address they have work at, and everything that was merged into them.
-create or replace function words_of(customers) returns tsvector stable parallel safe language sql
-  return words_in(concat_ws(' ', $1.name, $1.email, $1.phone, phone_word($1.phone), $1.company,
+create or replace function words_of(customers) returns tsvector stable parallel safe language sql as $$
+  select words_in(concat_ws(' ', $1.name, $1.email, $1.phone, phone_word($1.phone), $1.company,
     (select string_agg(concat_ws(' ', label, address), ' ') from properties where customer_id = $1.id),
     (select string_agg(concat_ws(' ', name, email, phone, phone_word(phone), company), ' ')
       from customers as merged where merged_into = $1.id)));
+$$;
 
 create function record_changed_properties() returns trigger language plpgsql as $$
 begin

@@ -37,7 +37,15 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
       'import-map FILE.osm.pbf [--name NAME] [--replace]   addresses, drive times and base map of a region',
   },
   plan: { run: planCommand, usage: `${PLAN_USAGE}   plan a day in VROOM's JSON; - reads from stdin` },
-  backup: { run: backup, usage: `${BACKUP_USAGE}   write the embedded database to a file` },
+  mcp: {
+    // Loaded only when it is asked for: the protocol's library is large.
+    run: async args => (await import('./mcp.ts')).mcpCommand(args),
+    usage: 'mcp [--url URL] [--tags A,B] [--read-only]   let an assistant use a running service',
+  },
+  backup: {
+    run: backup,
+    usage: `${BACKUP_USAGE}   write the embedded database to a file or to S3-compatible storage`,
+  },
   restore: {
     run: restore,
     usage: `${RESTORE_USAGE}   replace the embedded database with what a backup holds`,

@@ -1,16 +1,16 @@
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
+import { withDatabase } from '../database-url.ts';
 import { checkArchive, readArchive } from '../db/archive.ts';
 import { connect, type Pool } from '../db/connect.ts';
-import { withDatabase } from '../db/database-url.ts';
 import { createSchemaOf, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { readErasures } from '../features/customers/account/erasure-log.ts';
 import { hasErasures, listErasures } from '../features/customers/account/erasures-store.ts';
 import { type Reapplied, reapplyErasures } from '../features/customers/account/reapply-erasures.ts';
-import { backupKey, readArguments, readFileArgument, refuseOwnDatabase } from './usage.ts';
+import { backupKey, backupPlace, readArguments, readFileArgument, refuseOwnDatabase } from './usage.ts';
 
-export const RESTORE_USAGE = 'restore FILE [--key-file KEY]';
+export const RESTORE_USAGE = 'restore FILE|s3://BUCKET/NAME [--key-file KEY]';
 
 const NEW = 'truckroll_restoring';
 const BEFORE = 'truckroll_before_restore';
@@ -21,11 +21,12 @@ const BEFORE = 'truckroll_before_restore';
  */
 export async function restore(args: string[]) {
   const { values, positionals } = readArguments(args, { 'key-file': { type: 'string' } });
-  const file = readFileArgument(RESTORE_USAGE, positionals);
+  const name = readFileArgument(RESTORE_USAGE, positionals);
   const config = readConfig();
+  const place = backupPlace(config, name);
   const key = backupKey(config, values['key-file']);
   refuseOwnDatabase(config, 'pg_restore');
-  const { at, migrations } = await checkArchive(file, key);
+  const { at, migrations } = await checkArchive(place, key);
   const database = await openDatabase(config, { own: true });
   const admin = connect(withDatabase(database.adminUrl, 'postgres'), { max: 1, name: 'truckroll restore' });
   try {
@@ -36,7 +37,7 @@ export async function restore(args: string[]) {
     await createSchemaOf(url, migrations);
     // Loading rows as they were takes a superuser: no trigger or check runs a second time.
     const sql = connect(withDatabase(database.adminUrl, NEW), { max: 1 });
-    const rows = await readArchive(sql, file, key).finally(() => sql.end({ timeout: 5 }));
+    const rows = await readArchive(sql, place, key).finally(() => sql.end({ timeout: 5 }));
     // The archive itself is the backup an upgrade requires.
     await migrate(url, async () => {});
     const again = await eraseAgain(config, database.url, url);

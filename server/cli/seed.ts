@@ -19,7 +19,7 @@ export async function seed(args: string[]) {
   };
   const config = readConfig();
   const database = await openDatabase(config, { own: false });
-  const sql = connect(database.url, { max: 1, name: 'truckroll seed' });
+  const sql = connect(database.directUrl, { max: 1, name: 'truckroll seed' });
   try {
     await bringUpToDate(config, database);
     await loadDemo(sql, size, systemClock.now(), progressBar('Seeding'));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readConfig } from '../config.ts';
 import { startService } from '../main.ts';
+import { freeMemoryAfterStart } from './free-memory.ts';
 import { startMessage } from './start-message.ts';
 import { readOptions, wholeNumber } from './usage.ts';
 
@@ -27,6 +28,7 @@ export async function serve(args: string[]) {
   if (config.startedByNpm) stopWithParent(() => stop('the program that started it is gone'));
 
   const { address } = await starting;
+  freeMemoryAfterStart();
   if (!stopping) console.log(await startMessage(config, address, process.stdout.isTTY));
 }
 

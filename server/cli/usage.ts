@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { type ArchivePlace, inFile } from '../db/archive-place.ts';
 import { keyIn } from '../db/encrypt-archive.ts';
 import { OperatorError } from '../operator-error.ts';
+import { inBucket } from '../providers/storage/s3.ts';
 
 /** A wrong command line: reported without a stack. */
 export class UsageError extends OperatorError {}
@@ -48,6 +50,10 @@ export function readFileArgument(usage: string, [file, ...more]: string[]): stri
   if (file && more.length === 0) return file;
   throw new UsageError(`Usage: truckroll ${usage}`);
 }
+
+/** The file or the object that holds a backup. */
+export const backupPlace = (config: Config, name: string): ArchivePlace =>
+  name.startsWith('s3://') ? inBucket(config.storage, name) : inFile(name);
 
 /** The key of a backup: that of --key-file, or BACKUP_KEY. */
 export const backupKey = (config: Config, keyFile: string | undefined) =>

@@ -29,7 +29,7 @@ export async function user(args: string[]) {
   const act = readAction(args);
   const config = readConfig();
   const database = await openDatabase(config, { own: false });
-  const sql = connect(database.url, { max: 1, name: 'truckroll user' });
+  const sql = connect(database.directUrl, { max: 1, name: 'truckroll user' });
   try {
     await bringUpToDate(config, database);
     console.log(await act({ config, sql, clock: systemClock }));

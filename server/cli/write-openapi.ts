@@ -4,6 +4,7 @@ import { writeOperations } from '../../packages/client/write-operations.ts';
 import { buildApp } from '../app.ts';
 import { assembleDeps } from '../assemble-deps.ts';
 import { readConfig } from '../config.ts';
+import { writeDescription } from '../http/openapi/write-description.ts';
 
 /**
  * `npm run openapi`: regenerates the committed API description and the web app's types. Needs no database because it
@@ -18,7 +19,7 @@ const deps = assembleDeps(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', .
 const app = await buildApp(deps);
 await app.ready();
 const file = join(import.meta.dirname, '..', '..', 'openapi.json');
-writeFileSync(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);
+writeFileSync(file, writeDescription(app.swagger()));
 await app.close();
 await deps.close();
-writeOperations();
+await writeOperations();

@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { compose, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '../operator-error.ts';
+import type { ArchivePlace } from './archive-place.ts';
 import { connect, type Pool, type Sql } from './connect.ts';
 import { copyInto } from './copy.ts';
 import { encryptWith, readDecrypted } from './encrypt-archive.ts';
@@ -20,32 +18,27 @@ type Foot = { end: true; rows: number; sequences: Record<string, number> };
 
 const END_OF_ROWS = '\\.';
 
-/** Writes to a temporary file and renames it at the end, so a file of that name is always complete. */
 export async function writeArchive(
   url: string,
-  file: string,
+  place: ArchivePlace,
   at: string,
   key?: string,
 ): Promise<{ rows: number; bytes: number }> {
   const sql = connect(url, { max: 1, name: 'truckroll backup' });
-  const temporary = `${file}.partial`;
-  let rows = 0;
+  let [rows, bytes] = [0, 0];
   try {
     await sql.begin('isolation level repeatable read read only', async tx => {
       await tx`set local statement_timeout = 0`;
       const source = Readable.from(linesOf(tx, at, total => (rows = total)));
-      // The archive contains personal data.
-      const target = createWriteStream(temporary, { mode: 0o600 });
-      const packed = createGzip({ level: 6 });
-      await (key ? pipeline(source, packed, encryptWith(key), target) : pipeline(source, packed, target));
+      const packed = compose(source, createGzip({ level: 6 }));
+      try {
+        bytes = await place.write(key ? encryptWith(key)(packed) : packed);
+      } finally {
+        packed.destroy();
+      }
     });
-    const written = await open(temporary, 'r+');
-    await written.sync();
-    await written.close();
-    await rename(temporary, file);
-    return { rows, bytes: (await stat(file)).size };
+    return { rows, bytes };
   } finally {
-    await rm(temporary, { force: true });
     await sql.end({ timeout: 5 });
   }
 }
@@ -89,47 +82,47 @@ const listTables = (tx: Sql) => tx<TableHead[]>`
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Reads the archive to the end before it is used: complete, with every row it claims, and nothing after them. */
-export async function checkArchive(file: string, key?: string): Promise<Head> {
+export async function checkArchive(place: ArchivePlace, key?: string): Promise<Head> {
   let head: Head | undefined;
   let rows = 0;
   let inRows = false;
   let isComplete = false;
-  for await (const line of readLines(file, key)) {
-    if (!head) head = parseHead(line.toString(), file);
-    else if (isComplete) throw new OperatorError(`${file} goes on after its end: nothing was changed.`);
+  for await (const line of readLines(place, key)) {
+    if (!head) head = parseHead(line.toString(), place.name);
+    else if (isComplete) throw new OperatorError(`${place.name} goes on after its end: nothing was changed.`);
     else if (inRows && line.length === 2 && line.toString() === END_OF_ROWS) inRows = false;
     else if (inRows) rows++;
     else {
       const part = JSON.parse(line.toString()) as TableHead | Foot;
       if (!('end' in part)) inRows = true;
       else if (part.rows === rows) isComplete = true;
-      else throw new OperatorError(`${file} has lost rows: nothing was changed.`);
+      else throw new OperatorError(`${place.name} has lost rows: nothing was changed.`);
     }
   }
   if (head && isComplete) return head;
-  throw new OperatorError(`${file} ends in the middle: nothing was changed.`);
+  throw new OperatorError(`${place.name} ends in the middle: nothing was changed.`);
 }
 
-function parseHead(line: string, file: string): Head {
+function parseHead(line: string, name: string): Head {
   try {
     const head = JSON.parse(line) as Head;
     if (head.truckroll === 'archive' && head.format === 1) return head;
   } catch {}
-  throw new OperatorError(`${file} is not an archive of truckroll backup.`);
+  throw new OperatorError(`${name} is not an archive of truckroll backup.`);
 }
 
 /** Fills a fresh database at the schema version of the checked archive: everything or nothing. */
-export async function readArchive(sql: Pool, file: string, key?: string): Promise<number> {
+export async function readArchive(sql: Pool, place: ArchivePlace, key?: string): Promise<number> {
   return sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     // Loads rows as they were: no triggers or checks run a second time. Only a superuser may do this.
     await tx`set local session_replication_role = replica`;
-    const lines = readLines(file, key)[Symbol.asyncIterator]();
+    const lines = readLines(place, key)[Symbol.asyncIterator]();
     await lines.next();
     let rows = 0;
     for (;;) {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`${file} changed while it was read`);
+      if (done) throw new Error(`${place.name} changed while it was read`);
       const part = JSON.parse(value.toString()) as TableHead | Foot;
       if ('end' in part) {
         for (const [name, last] of Object.entries(part.sequences))
@@ -168,9 +161,9 @@ async function* rowsUntilEnd(lines: AsyncIterator<Buffer>, counted: () => void) 
 
 const NEWLINE = Buffer.from('\n');
 
-async function* readLines(file: string, key: string | undefined): AsyncGenerator<Buffer> {
+async function* readLines(place: ArchivePlace, key: string | undefined): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  const source = Readable.from(readDecrypted(file, key));
+  const source = Readable.from(readDecrypted(place, key));
   const unpacked = createGunzip();
   source.on('error', error => unpacked.destroy(error));
   try {
@@ -184,10 +177,10 @@ async function* readLines(file: string, key: string | undefined): AsyncGenerator
       rest = text.subarray(from);
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new OperatorError(`There is no file ${file}.`);
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}. Nothing was changed.`);
+    throw new OperatorError(
+      `${place.name} cannot be read: ${(error as Error).message}. Nothing was changed.`,
+    );
   } finally {
     source.destroy();
   }

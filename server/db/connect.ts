@@ -1,5 +1,6 @@
 import './patch-driver.ts';
 import type postgresDriver from 'postgres';
+import { readAddress } from '../database-url.ts';
 
 // Imported here, after the patching hook is in place.
 const { default: postgres } = await import('postgres');
@@ -18,7 +19,14 @@ export type Pool = postgresDriver.Sql<Parameters> & { reserve: never };
 /** Part of a statement, to embed in a larger one. */
 export type Fragment = postgresDriver.Fragment;
 
-export type ConnectOptions = { max?: number; name?: string };
+export type ConnectOptions = {
+  max?: number;
+  name?: string;
+  /** Behind a pooler that lends a connection for one transaction only. */
+  pooled?: boolean;
+  /** Where `openSession` of this pool goes, past the pooler. */
+  directUrl?: string;
+};
 
 /** "2026-11-15 02:16:00.12+00" as PostgreSQL prints it in UTC → "2026-11-15T02:16:00.120Z", as JavaScript does. */
 function parseInstant(text: string): string {
@@ -32,13 +40,27 @@ function parseInstant(text: string): string {
  */
 const keepAlive = { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
+/** For sessions. Behind a pooler they come from the role (pooler.ts): it refuses to set them for a connection. */
+export const limits = { statement_timeout: 15_000, lock_timeout: 10_000 };
+
+/** The options of sessions, by those of their pool. */
+const direct = new WeakMap<object, Pool['options']>();
+
 /**
  * Opens a pool. Columns come back in camelCase, instants as ISO strings, `numeric` and `bigint` as numbers (none of our
  * values reach 2^53). Connections open on first use and reopen after a fault with a short back-off, so the service
  * recovers within a second of the database.
  */
-export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOptions = {}): Pool {
-  return postgres(url, {
+export function connect(databaseUrl: string, options: ConnectOptions = {}): Pool {
+  const { max = 10, name = 'truckroll', pooled = false, directUrl } = options;
+  const { url, tls } = readAddress(databaseUrl);
+  const pool = postgres(url, {
+    ssl: tls,
+    // The next transaction may run on a connection that has never seen the statement, or has another of that name.
+    prepare: !pooled,
+    // PgBouncer gives a connection back when one statement is done, even if half of the next was already sent: its values
+    // then met somebody else's statement (seen: "bind message supplies 3 parameters, but … requires 4").
+    ...(pooled && { max_pipeline: 0 }),
     max,
     idle_timeout: 60,
     connect_timeout: 5,
@@ -48,9 +70,7 @@ export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOp
     connection: {
       application_name: name,
       TimeZone: 'UTC',
-      statement_timeout: 15_000,
-      lock_timeout: 10_000,
-      ...keepAlive,
+      ...(pooled ? {} : { ...limits, ...keepAlive }),
     },
     types: {
       date: { to: 1184, from: [1114, 1184], serialize: String, parse: parseInstant },
@@ -58,21 +78,29 @@ export function connect(url: string, { max = 10, name = 'truckroll' }: ConnectOp
       number: { to: 1700, from: [20, 1700], serialize: String, parse: Number },
     },
   }) as unknown as Pool;
+  if (pooled && directUrl !== undefined)
+    direct.set(pool.options, connect(directUrl, { max: 1, name }).options);
+  return pool;
 }
 
 /**
  * One connection outside the pool, for session state: locks, or a COPY that runs beside other statements. It does not
  * use up a pool connection; ending it releases its locks.
  */
-export const openSession = ({ options }: Pool, statementTimeoutMs: number, onclose?: () => void): Pool =>
-  postgres({
+export function openSession(pool: Pool, statementTimeoutMs: number, onclose?: () => void): Pool {
+  const options = direct.get(pool.options) ?? pool.options;
+  const { connection } = options;
+  // As text, because the driver leaves out a 0 and the role may have another limit.
+  const limit = 'statement_timeout' in connection ? { statement_timeout: String(statementTimeoutMs) } : {};
+  return postgres({
     ...options,
     onclose,
     max: 1,
     idle_timeout: null,
     max_lifetime: null,
-    connection: { ...options.connection, statement_timeout: statementTimeoutMs },
+    connection: { ...connection, ...limit },
   } as never) as unknown as Pool;
+}
 
 /** Errors that mean the database cannot be reached, so no other statement would succeed either. */
 const absent = new Set([

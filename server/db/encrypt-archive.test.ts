@@ -8,6 +8,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { createTestDatabase } from '../../test/database.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checkArchive, writeArchive } from './archive.ts';
+import { inFile } from './archive-place.ts';
 import { connect } from './connect.ts';
 import { keyIn } from './encrypt-archive.ts';
 
@@ -29,11 +30,11 @@ const at = '2026-03-02T10:00:00.000Z';
 const path = (name: string) => join(folder, name);
 const key = await generateIdentity();
 const made = path('made.gz.age');
-await writeArchive(database.url, made, at, key);
+await writeArchive(database.url, inFile(made), at, key);
 const bytes = readFileSync(made);
 
 const refused = (file: string, message: RegExp, other?: string) =>
-  assert.rejects(checkArchive(file, other), (error: Error) => {
+  assert.rejects(checkArchive(inFile(file), other), (error: Error) => {
     assert.ok(error instanceof OperatorError, error.message);
     assert.match(error.message, message);
     return true;
@@ -41,7 +42,7 @@ const refused = (file: string, message: RegExp, other?: string) =>
 
 describe('an encrypted archive', () => {
   it('opens with its key, in the format of age', async () => {
-    assert.equal((await checkArchive(made, key)).at, at);
+    assert.equal((await checkArchive(inFile(made), key)).at, at);
     assert.equal(bytes.subarray(0, 22).toString(), 'age-encryption.org/v1\n');
     assert.ok(bytes.length > 3 * 65_536, `${bytes.length} bytes`);
     assert.equal(bytes.includes('secret-'), false);
@@ -49,13 +50,13 @@ describe('an encrypted archive', () => {
 
   it('is made with a passphrase or a public key as well', async () => {
     const passphrase = path('passphrase.age');
-    await writeArchive(database.url, passphrase, at, 'correct horse battery staple');
-    assert.equal((await checkArchive(passphrase, 'correct horse battery staple')).at, at);
+    await writeArchive(database.url, inFile(passphrase), at, 'correct horse battery staple');
+    assert.equal((await checkArchive(inFile(passphrase), 'correct horse battery staple')).at, at);
     await refused(passphrase, /the key is not the one it was made with\. Nothing was changed/, 'wrong horse');
     const toPublic = path('public.age');
     const publicKey = await identityToRecipient(key);
-    await writeArchive(database.url, toPublic, at, publicKey);
-    assert.equal((await checkArchive(toPublic, key)).at, at);
+    await writeArchive(database.url, inFile(toPublic), at, publicKey);
+    assert.equal((await checkArchive(inFile(toPublic), key)).at, at);
     await refused(toPublic, /a public key cannot open it/, publicKey);
   });
 

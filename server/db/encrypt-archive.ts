@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { OperatorError } from '../operator-error.ts';
+import type { ArchivePlace } from './archive-place.ts';
 
 /**
  * Archives are encrypted in the age format (https://age-encryption.org/v1), so that the age program opens them, too. It
@@ -31,40 +30,57 @@ export const encryptWith = (key: string) =>
   };
 
 /** The bytes of an archive, decrypted if it is encrypted. */
-export async function* readDecrypted(file: string, key: string | undefined): AsyncGenerator<Uint8Array> {
-  const source = createReadStream(file);
+export async function* readDecrypted(
+  { name, read }: ArchivePlace,
+  key: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const source = read()[Symbol.asyncIterator]();
   try {
-    if (!(await isEncrypted(file))) return yield* source;
+    const start = await readStart(source);
+    const all = restOf(start, source);
+    if (start.subarray(0, FIRST_LINE.length).toString() !== FIRST_LINE) return yield* all;
     if (key === undefined)
       throw new OperatorError(
-        `${file} is encrypted: set BACKUP_KEY, or name a file with the key by --key-file.`,
+        `${name} is encrypted: set BACKUP_KEY, or name a file with the key by --key-file.`,
       );
     if (key.startsWith(PUBLIC_KEY))
-      throw new OperatorError(`${file} is encrypted, and a public key cannot open it: name the secret key.`);
+      throw new OperatorError(`${name} is encrypted, and a public key cannot open it: name the secret key.`);
     const decrypter = new Decrypter();
     if (key.startsWith(SECRET_KEY)) decrypter.addIdentity(key);
     else decrypter.addPassphrase(key);
-    yield* await decrypter.decrypt(toWeb(source)).catch(error => {
+    yield* await decrypter.decrypt(toWeb(all)).catch(error => {
+      if (error instanceof OperatorError) throw error;
       throw new Error(
         /no identity matched/.test(error.message) ? 'the key is not the one it was made with' : ALTERED,
       );
     });
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     throw /invalid tag|stream/i.test((error as Error).message) ? new Error(ALTERED) : error;
   } finally {
-    source.destroy();
+    await source.return?.();
   }
 }
 
 const ALTERED = 'it was altered or cut off';
 
-async function isEncrypted(file: string): Promise<boolean> {
-  const opened = await open(file, 'r');
-  try {
-    const { buffer } = await opened.read(Buffer.alloc(FIRST_LINE.length), 0, FIRST_LINE.length, 0);
-    return buffer.toString() === FIRST_LINE;
-  } finally {
-    await opened.close();
+/** Enough to tell whether it is encrypted, or all there is. */
+async function readStart(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  let start = Buffer.alloc(0);
+  while (start.length < FIRST_LINE.length) {
+    const { value, done } = await source.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  return start;
+}
+
+async function* restOf(start: Uint8Array, source: AsyncIterator<Uint8Array>) {
+  yield start;
+  for (;;) {
+    const { value, done } = await source.next();
+    if (done) return;
+    yield value;
   }
 }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
 import { OperatorError } from '../operator-error.ts';
 import { connect, openSession, type Pool, type Sql } from './connect.ts';
+import { explainFailure } from './explain-failure.ts';
+import { isPooler, isTransactionPooler, limitRole } from './pooler.ts';
+import { openQueuePool } from './queue-pool.ts';
 import { type BackUp, createRelease10, isRelease10, UPGRADE, upgradeFrom10 } from './upgrade-from-1.0.ts';
 
 type Migration = { name: string; text: string; checksum: string };
@@ -25,14 +28,30 @@ function readMigrations(): Migration[] {
 /**
  * Migrates the database to the current schema and returns the names of what was applied. Several instances may start at
  * once: the first gets the lock, the others wait and find nothing left to do. A 1.0 database is converted after
- * `backUp`, and refused without one.
+ * `backUp`, and refused without one. `behindPooler`: the address leads past a pooler that the service uses.
  */
-export const migrate = (url: string, backUp?: BackUp): Promise<string[]> =>
-  whileLocked(url, async sql => {
-    const upgraded = await upgradeRelease10(sql, url, backUp);
-    await migrateQueue({ connectionString: url, logger: quiet });
-    return [...upgraded, ...(await applyMissing(sql))];
-  });
+export const migrate = (url: string, backUp?: BackUp, behindPooler = false): Promise<string[]> =>
+  whileLocked(
+    url,
+    async sql => {
+      const upgraded = await upgradeRelease10(sql, url, backUp);
+      await migrateTasks(url);
+      const applied = await applyMissing(sql);
+      if (behindPooler) await limitRole(sql);
+      return [...upgraded, ...applied];
+    },
+    behindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+  );
+
+async function migrateTasks(url: string) {
+  const noLimits = '-c statement_timeout=0 -c lock_timeout=0';
+  const pgPool = openQueuePool(url, () => {}, { max: 2, options: noLimits });
+  try {
+    await migrateQueue({ pgPool, logger: quiet });
+  } finally {
+    await pgPool.end();
+  }
+}
 
 /** Creates the schema an archive was written under, in an empty database. */
 export const createSchemaOf = (url: string, migrations: string[]): Promise<void> =>
@@ -42,11 +61,16 @@ export const createSchemaOf = (url: string, migrations: string[]): Promise<void>
   });
 
 /** No time limit: a large table takes as long as it takes. */
-async function whileLocked<T>(url: string, work: (sql: Pool) => Promise<T>): Promise<T> {
+async function whileLocked<T>(
+  url: string,
+  work: (sql: Pool) => Promise<T>,
+  name = 'DATABASE_URL',
+): Promise<T> {
   // A session, because a pool closes a connection that waits for a long backup, and its lock with it.
   const sql = openSession(connect(url, { name: 'truckroll migrate' }), 0);
   try {
-    await requireVersion(sql);
+    await requireVersion(sql, name);
+    await refusePooler(sql, url, name);
     await sql`set lock_timeout = 0`;
     await sql`select pg_advisory_lock(7318202)`;
     await sql`create table if not exists schema_migrations (
@@ -83,20 +107,31 @@ export async function pendingMigrations(sql: Sql): Promise<string[]> {
   return [...(toUpgrade ? [UPGRADE] : []), ...missing.map(({ name }) => name)];
 }
 
-async function requireVersion(sql: Sql) {
+async function requireVersion(sql: Sql, name: string) {
   const [server] = await sql<{ version: number; name: string }[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as name`.catch(
-    (error: Error & { code?: string }) => {
-      throw new OperatorError(
-        `The database cannot be used: ${error.message || error.code}. Start it, or correct DATABASE_URL.`,
-      );
+    (error: Error) => {
+      throw new OperatorError(explainFailure(error, name));
     },
   );
   if (server!.version < 150_000)
     throw new OperatorError(`The database is PostgreSQL ${server!.name}; Truckroll needs 15 or newer.`);
 }
 
+async function refusePooler(sql: Sql, url: string, name: string) {
+  if (!(await isPooler(sql)) || !(await isTransactionPooler(url))) return;
+  throw new OperatorError(
+    `${name} leads to a connection pooler in transaction mode: set DATABASE_DIRECT_URL to PostgreSQL itself (docs/running.md).`,
+  );
+}
+
 const RAISED = 'P0001';
+
+/** Files that were reworded after somebody may have applied them, by what they were: 0052_row_functions.sql makes up for it. */
+const reworded: Record<string, string> = {
+  '0008_changes.sql': '0e146c18fe4be8443e2c9ef68ba9f0e9ae61850cf5597257d0e227f9af1b4885',
+  '0029_customers.sql': 'ad1bc6a017b8b7e2918d95e1fbfd9bb46bcfc624f086821e18c329754787b973',
+};
 
 async function applyMissing(sql: Pool, only?: string[]): Promise<string[]> {
   const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
@@ -114,6 +149,7 @@ async function applyMissing(sql: Pool, only?: string[]): Promise<string[]> {
   for (const { name, text, checksum } of known) {
     const before = applied.get(name);
     if (before === checksum || (only && !only.includes(name))) continue;
+    if (before !== undefined && before === reworded[name]) continue;
     if (before !== undefined)
       throw new OperatorError(`Migration ${name} was changed after it had been applied.`);
     await sql

@@ -7,6 +7,8 @@ import { prepareRoles } from './embedded/roles.ts';
 
 export type Database = {
   url: string;
+  /** PostgreSQL itself, for sessions: `url` may lead to a connection pooler. */
+  directUrl: string;
   /** For what the service itself may not do: the superuser of the embedded database. */
   adminUrl: string;
   readUrl: string;
@@ -26,9 +28,11 @@ const SERVICE_LOCK = 7_318_201;
 export async function openDatabase(config: Config, { own }: { own: boolean }): Promise<Database> {
   if (config.databaseUrl) {
     const readUrl = config.databaseReadUrl ?? config.databaseUrl;
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
     return {
       url: config.databaseUrl,
-      adminUrl: config.databaseUrl,
+      directUrl,
+      adminUrl: directUrl,
       readUrl,
       embedded: false,
       release: async () => {},
@@ -48,6 +52,7 @@ export async function openDatabase(config: Config, { own }: { own: boolean }): P
   }
   return {
     url,
+    directUrl: url,
     adminUrl: cluster.url,
     readUrl: config.databaseReadUrl ?? url,
     embedded: true,

@@ -185,6 +185,29 @@ it('a COPY whose reader is slow leaves its connection usable', limited, async t 
   assert.equal((await pool`select 1 as n`)[0]!.n, 1);
 });
 
+it(
+  'behind a pooler, a statement is sent after the answer to the one before, and transactions work',
+  limited,
+  async t => {
+    let sent = '';
+    const proxy = await openProxy(t, chunk => {
+      sent += chunk.toString('latin1');
+      return false;
+    });
+    const pool = connect(proxy.url, { max: 1, pooled: true });
+    t.after(() => pool.end({ timeout: 0 }));
+    await pool`select 1`;
+    const first = pool`select pg_sleep(0.1)`.then(() => assert.doesNotMatch(sent, /the second/));
+    const [, second] = await Promise.all([first, pool`select ${'x'}::text as "the second"`]);
+    assert.equal(second[0]!['the second'], 'x');
+    const n = await pool.begin(async tx => {
+      const rows = await Promise.all([1, 2].map(n => tx`select ${n}::int as n`));
+      return rows.map(([row]) => row!.n);
+    });
+    assert.deepEqual(n, [1, 2]);
+  },
+);
+
 it('an unexpected source under the same version is rejected, not partly patched', () => {
   assert.throws(() => patch('something else', 'connection.js'), new RegExp(`postgres ${PATCHED_VERSION}`));
 });

@@ -30,6 +30,11 @@ const patches: Record<string, Patch[]> = {
     ],
     // Statements sent between a reset and the close event that follows it never settled.
     ['!hadError && (query || sent.length) && error(', ';(query || sent.length) && error('],
+    // Without pipelining a transaction never got its connection: the limit was checked before the connection was reserved.
+    [
+      '&& sent.length < max_pipeline\n        && (!q.options.onexecute || q.options.onexecute(connection))',
+      '&& (!q.options.onexecute || q.options.onexecute(connection))\n        && sent.length < max_pipeline',
+    ],
     // A COPY that ends while its reader is behind leaves the socket paused, so the answer to the next statement is
     // never read (porsager/postgres issue 499). A backup through gzip runs into this.
     ['stream && stream.push(null)\n', 'stream && (stream.push(null), socket.resume())\n'],

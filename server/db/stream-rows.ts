@@ -30,6 +30,8 @@ async function* readBatches<Row>(
   const take = (row: unknown) => void rows.push(row as Row);
   try {
     await session`begin read only`;
+    // A session behind a pooler begins with the limits of its role.
+    await session`set local statement_timeout = 0`;
     await enterScope(session);
     await session`declare streamed no scroll cursor for ${statement(session)}`;
     for (;;) {

@@ -13,6 +13,7 @@ import { verifyTrail } from '../features/platform/audit/verify-trail.ts';
 import { openLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checkArchive } from './archive.ts';
+import { inFile } from './archive-place.ts';
 import { connect } from './connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { backUpInto } from './upgrade-from-1.0.ts';
@@ -172,7 +173,7 @@ describe('the backup before the upgrade', () => {
     assert.equal(statSync(file).mode & 0o777, 0o600);
     assert.equal(reported.length, 1);
     assert.ok(reported[0]!.includes(file));
-    const { migrations } = await checkArchive(file);
+    const { migrations } = await checkArchive(inFile(file));
     assert.equal(migrations.length, 46);
     assert.deepEqual(seen, [migrations], 'the database was still that of 1.0');
   });

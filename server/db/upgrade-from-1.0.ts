@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { systemClock, toIso } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 import { writeArchive } from './archive.ts';
+import { inFile } from './archive-place.ts';
 import type { Pool } from './connect.ts';
 
 /** Runs before a 1.0 database is converted. If it fails, nothing changes. */
@@ -75,7 +76,7 @@ export const backUpInto =
     );
     try {
       mkdirSync(backups, { recursive: true, mode: 0o700 });
-      const { rows } = await writeArchive(url, file, at, backupKey);
+      const { rows } = await writeArchive(url, inFile(file), at, backupKey);
       report(`Backed up the ${rows} rows of release 1.0 to ${file} before upgrading them.`);
     } catch (error) {
       throw new OperatorError(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { readApiPaths } from '../api-paths.ts';
 import { fromSchema } from '../arbitrary.ts';
 import { addFranchise, addWorker, bookJob } from '../factories.ts';
 import { openTestApp } from '../harness.ts';
@@ -20,7 +21,7 @@ const ids = [
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: a description is looked into here and there
-const paths = JSON.parse(JSON.stringify(t.app.swagger())).paths as Record<string, Record<string, any>>;
+const paths = readApiPaths<any>(t.app);
 
 /** Successful answers that the contract keeps out of the envelope. */
 const bareAnswers = new Set(['/api/isochrone']);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { readApiPaths } from '../api-paths.ts';
 import { addFranchise, addWorker, bookJob, openPhone, prove } from '../factories.ts';
 import { openTestApp } from '../harness.ts';
 import { exampleOf, type Field, fieldsOf, hostileFor, type Schema, withField } from '../hostile.ts';
@@ -41,9 +42,7 @@ type Operation = {
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
-const { paths } = JSON.parse(JSON.stringify(t.app.swagger())) as {
-  paths: Record<string, Record<string, Operation>>;
-};
+const paths = readApiPaths<Operation>(t.app);
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );

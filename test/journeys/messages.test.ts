@@ -7,6 +7,7 @@ import { connect } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
 import { addCompleted, booking } from '../factories.ts';
 import type { Answer } from '../harness.ts';
+import { offerPlans } from '../plans.ts';
 import { openResendServer } from '../providers/resend-server.ts';
 import { openSmtpSink, type Received } from '../providers/smtp-sink.ts';
 import { startServiceProcess, startTestService } from '../service.ts';
@@ -77,6 +78,7 @@ describe('a new customer, with a real mail server', () => {
       await service.stop();
       await sink.close();
     });
+    await offerPlans({ sql });
     const email = 'jürgen@example.com';
     const mailAbout = (subject: RegExp) =>
       mails.until(all => all.find(mail => mail.to[0] === email && subject.test(mail.subject)));
@@ -87,7 +89,7 @@ describe('a new customer, with a real mail server', () => {
       '/api/jobs/create',
       booking({ customerEmail: email }),
     );
-    const welcome = await mailAbout(/We have your booking/);
+    const welcome = await mailAbout(/We got your booking/);
     assert.equal(welcome.from, 'roll@example.com');
     assert.match(welcome.raw, /multipart\/alternative/);
     assert.match(welcome.text, /12 Mill Lane/);

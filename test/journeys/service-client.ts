@@ -60,7 +60,7 @@ export function clientOf(base: string) {
 
 /** Polls until the condition holds, for work that is queued. */
 export async function until<T>(what: string, look: () => Promise<T | false | undefined | null>): Promise<T> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const found = await look();
     if (found) return found;
     await sleep(50);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDatabase } from '../../database-url.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { connect, isDatabaseAbsent, type Pool, type Sql } from '../connect.ts';
-import { withDatabase } from '../database-url.ts';
 import { SCOPED_ROLE } from '../scope.ts';
 
 /** The service's role and its database. */

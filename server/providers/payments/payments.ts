@@ -130,4 +130,6 @@ export type Payments = {
   reverseTransfer(key: string, reversal: NewReversal): Promise<void>;
   /** Whether the transfer was reversed under this key. */
   findReversal(key: string, reversal: NewReversal): Promise<boolean>;
+  /** Throws if the processor would not accept our key now. Moves nothing. */
+  check?(): Promise<void>;
 };

@@ -3,5 +3,5 @@ import { demoSms } from './demo.ts';
 import type { Sms } from './sms.ts';
 import { twilioSms } from './twilio.ts';
 
-export const chooseSms = ({ sms }: Pick<Config, 'sms'>): Sms =>
-  sms.provider === 'twilio' ? twilioSms(sms) : demoSms;
+export const chooseSms = ({ sms, business: { country } }: Pick<Config, 'sms' | 'business'>): Sms =>
+  sms.provider === 'twilio' ? twilioSms({ ...sms, country }) : demoSms;

@@ -52,6 +52,13 @@ describe('text messages by twilio', () => {
     assert.equal(headers['content-type'], 'application/x-www-form-urlencoded');
   });
 
+  it('go to numbers of the country of the business where they name none', async () => {
+    await byTwilio.send(text({ to: '(512) 555-0142' }));
+    assert.equal(received('+15125550142').length, 1);
+    await twilioSms({ ...options, country: 'GB' }).send(text({ to: '020 7946 0958' }));
+    assert.equal(received('+442079460958').length, 1);
+  });
+
   it('can be checked without sending one', async () => {
     const before = twilio.received.length;
     await byTwilio.check!();
@@ -71,10 +78,11 @@ describe('text messages by twilio', () => {
     );
   });
 
-  it('final: not a phone number', async () => {
+  it('final: not a phone number, in words', async () => {
+    const message = 'Twilio can’t text this number: it isn’t a valid phone number';
     await assert.rejects(
       byTwilio.send(text({ to: '+1999121211' })),
-      providerError(false, { optedOut: false }),
+      providerError(false, { optedOut: false, message }),
     );
   });
 

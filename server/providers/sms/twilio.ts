@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toE164 } from '../../phone-numbers.ts';
 import { ProviderError } from '../errors.ts';
 import { fetchFile, isOnDomain } from '../fetch-file.ts';
 import { callProvider } from '../http-call.ts';
@@ -9,6 +10,8 @@ export type TwilioOptions = {
   authToken: string;
   from: string;
   apiUrl: string;
+  /** Of numbers without a country code. */
+  country?: string;
   timeoutMs?: number;
 };
 
@@ -25,11 +28,29 @@ const Listed = Type.Object({
 });
 
 const OPTED_OUT = 21610;
+/** What Twilio says about the number, in words. Sending again would not help. */
+const aboutRecipient: Record<number, string> = {
+  21211: 'Twilio can’t text this number: it isn’t a valid phone number',
+  21214: 'Twilio can’t text this number: it isn’t in use',
+  21217: 'Twilio can’t text this number: it isn’t a valid phone number',
+  21408: 'Twilio doesn’t send texts to this country until it is turned on in your Twilio account',
+  21612: 'Twilio can’t send texts from your number to this one',
+  21614: 'Twilio can’t text this number: it isn’t a mobile phone',
+};
+/** About the number we send from: the operator has to fix it, and messages wait. */
+const aboutSender: Record<number, string> = {
+  21212: 'Twilio can’t send from your number: it isn’t a valid phone number',
+  21603: 'Twilio needs a number to send from',
+  21606: 'Twilio can’t send from your number: it doesn’t belong to your Twilio account',
+  21659: 'Twilio can’t send from your number: it doesn’t belong to your Twilio account',
+};
 /** Allows for clock differences. */
 const SKEW_MS = 120_000;
 
 /** Twilio's HTTP API. */
-export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: TwilioOptions): Sms {
+export function twilioSms(options: TwilioOptions): Sms {
+  const { accountSid, authToken, from, apiUrl, timeoutMs, country = 'US' } = options;
+  const toDial = (phone: string) => toE164(phone, country) ?? digitsAlone(phone);
   const account = `${apiUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const messages = `${account}/Messages.json`;
   const headers = {
@@ -83,10 +104,7 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
           ...(statusUrl ? [['StatusCallback', statusUrl]] : []),
         ]).toString(),
         answer: Sent,
-        explain: (_status, { code, message: said }) =>
-          code === OPTED_OUT
-            ? new ProviderError(`Twilio refused: ${said}`, { kind: 'final', optedOut: true })
-            : undefined,
+        explain: (_status, { code, message: said }) => explain(Number(code), String(said)),
       });
       return { providerMessageId: sid };
     },
@@ -108,5 +126,12 @@ export function twilioSms({ accountSid, authToken, from, apiUrl, timeoutMs }: Tw
   };
 }
 
-/** Digits, plus the + of an international number. */
-const toDial = (phone: string) => `${/^\s*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`;
+function explain(code: number, said: string): ProviderError | undefined {
+  if (code === OPTED_OUT)
+    return new ProviderError(`Twilio refused: ${said}`, { kind: 'final', optedOut: true });
+  if (aboutRecipient[code]) return new ProviderError(aboutRecipient[code], { kind: 'final' });
+  return aboutSender[code] ? new ProviderError(aboutSender[code], { kind: 'ours' }) : undefined;
+}
+
+/** Digits, plus the + of an international number: for what is too short or too long to be one. */
+const digitsAlone = (phone: string) => `${/^\s*\+/.test(phone) ? '+' : ''}${phone.replace(/\D/g, '')}`;

@@ -40,6 +40,11 @@ export function stripePayments(secretKey: string, options: Options): Payments {
   return {
     provider: 'stripe',
 
+    check: () =>
+      read(async () => {
+        await stripe.balance.retrieve();
+      }),
+
     openCheckout: (idempotencyKey, checkout) =>
       change(async () => {
         const { jobId, amountCents, tipCents } = checkout;
