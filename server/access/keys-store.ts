@@ -1,3 +1,4 @@
+import { changedSince } from '../db/changed-since.ts';
 import type { Sql } from '../db/connect.ts';
 
 export type ApiKeyRow = {
@@ -17,9 +18,13 @@ const columns = (sql: Sql) =>
   sql`id, name, hint, scopes, franchise_ids, created_by, created_at, expires_at, last_used_at, revoked_at`;
 
 /** All keys, or those that see nothing outside these franchises. */
-export const listKeys = (sql: Sql, within?: readonly string[]) => sql<ApiKeyRow[]>`
-  select ${columns(sql)} from api_keys
-  ${within ? sql`where franchise_ids <> '{}' and franchise_ids <@ ${sql.array([...within])}::text[]` : sql``}
+export const listKeys = (
+  sql: Sql,
+  within: readonly string[] | undefined,
+  query: { updatedSince?: string },
+) => sql<ApiKeyRow[]>`
+  select ${columns(sql)} from api_keys where true ${changedSince(sql, query, 'touched_at')}
+  ${within ? sql`and franchise_ids <> '{}' and franchise_ids <@ ${sql.array([...within])}::text[]` : sql``}
   order by created_at desc, id`;
 
 export type NewKey = {

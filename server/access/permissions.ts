@@ -40,6 +40,7 @@ const table = {
   'customers:write': { roles: field, scope: 'customers:write' },
   'workers:read': { roles: everyone, scope: 'workers:read' },
   'workers:write': { roles: field, scope: 'workers:write' },
+  'imports:read': { roles: field, scope: 'customers:read' },
   'dispatch:read': { roles: everyone, scope: 'dispatch:read' },
   'dispatch:write': { roles: field, scope: 'dispatch:write' },
   'positions:read': { roles: everyone, scope: 'settings:read' },
@@ -85,6 +86,8 @@ const table = {
   'operations:write': { roles: owner, scope: 'settings:write', wholeBusiness: true },
   'webhooks:read': { roles: backOffice, scope: 'webhooks:read', wholeBusiness: true },
   'webhooks:write': { roles: owner, scope: 'webhooks:write', wholeBusiness: true },
+  'webhook-endpoints:read': { roles: backOffice, scope: 'webhooks:read' },
+  'webhook-endpoints:write': { roles: owner, scope: 'webhooks:write' },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof table;

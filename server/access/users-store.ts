@@ -1,3 +1,4 @@
+import { changedSince } from '../db/changed-since.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Role } from './permissions.ts';
 
@@ -38,9 +39,11 @@ export async function findActiveUserByEmail(sql: Sql, email: string): Promise<Us
 }
 
 /** Users of the whole business, or those who see nothing outside these franchises. */
-export const listUsers = (sql: Sql, within?: readonly string[]) => sql<UserRow[]>`
-  select ${columns(sql)} from users
-  ${within ? sql`where franchise_ids <> '{}' and franchise_ids <@ ${sql.array([...within])}::text[]` : sql``}
+export const listUsers = (sql: Sql, within?: readonly string[], query: { updatedSince?: string } = {}) => sql<
+  UserRow[]
+>`
+  select ${columns(sql)} from users where true ${changedSince(sql, query)}
+  ${within ? sql`and franchise_ids <> '{}' and franchise_ids <@ ${sql.array([...within])}::text[]` : sql``}
   order by created_at, id`;
 
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'franchiseIds'>;

@@ -65,3 +65,23 @@ export async function adoptForeignFeed(sql: Sql): Promise<boolean> {
   await sql`select recount_figures(), recount_customers()`;
   return true;
 }
+
+/** A change as live listeners learn of it: what it is about, and the franchise that a job left, if it did. */
+export type FedSubject = Position & { subject: string; leftFranchise: string | null };
+
+const fedColumns = (sql: Sql) => sql`
+  xid::text, id, subject, metadata #>> '{changes,franchiseId,from}' as left_franchise`;
+
+/** What comes next for somebody who follows the feed without a cursor of their own in the database. */
+export const readSubjects = (sql: Sql, from: Position, most: number) => sql<FedSubject[]>`
+  select ${fedColumns(sql)} from changes
+  where (xid, id) > (${from.xid}::xid8, ${from.id}) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by xid, id limit ${most}`;
+
+/** The last changes, newest first, and whether they are older than a period. The limit keeps it to the end of the index. */
+export const readRecent = (sql: Sql, seconds: number, most: number) => sql<
+  (FedSubject & { isOld: boolean })[]
+>`
+  select ${fedColumns(sql)}, written_at < now() - make_interval(secs => ${seconds}) as is_old from changes
+  where xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by xid desc, id desc limit ${most}`;

@@ -18,9 +18,11 @@ import { parseJson } from './json.ts';
 import type { Counters } from './limits/counters.ts';
 import { enforceLimits } from './limits/enforce.ts';
 import { limitGuesses } from './limits/guesses.ts';
-import { describeApi } from './openapi.ts';
+import { offerCsv } from './offer-csv.ts';
+import { describeApi } from './openapi/describe-api.ts';
 import { securityHeaders, useSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { isSlowBody } from './slow-body.ts';
 import { traceRequests } from './trace-requests.ts';
 import { useValidation } from './validation.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -45,6 +47,8 @@ declare module 'fastify' {
      * time, others once a minute per caller and filter.
      */
     audited?: string | { type: string; subject: string };
+    /** Answers as long as somebody listens: neither load nor a slow request. */
+    isEndless?: true;
   }
   interface FastifyRequest {
     actor: Caller;
@@ -88,7 +92,9 @@ export async function openFrontDoor(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: replyToBadAddress(headers.data),
-    clientErrorHandler: (error, socket) => replyToBrokenRequest(error, socket, nextRequestId()),
+    clientErrorHandler: (error, socket) => {
+      if (!isSlowBody(error, socket)) replyToBrokenRequest(error, socket, nextRequestId());
+    },
   });
 
   traceRequests(app, deps.tracing, config);
@@ -102,9 +108,10 @@ export async function openFrontDoor(
   acceptJsonOnly(app);
   enforceLimits(app, counters);
   limitGuesses(app, counters);
+  offerCsv(app);
   useGuards(app);
   useIdempotency(app, { sql: deps.sql, clock, log });
-  await describeApi(app);
+  await describeApi(app, config.publicUrl);
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }
 

@@ -1,18 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
+import { inkOn, readableShade } from './brand-color.ts';
 import type { Look } from './page-look.ts';
 import { STYLE } from './page-style.ts';
 import { type Language, words } from './page-words.ts';
 
 /** Pages without scripts: nothing loads, nothing runs, and forms submit only to us. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-const MARK = `<svg viewBox="0 0 512 512" aria-hidden="true"><rect width="512" height="512" rx="112" fill="#0b6e5f"/>
-<path d="M88 168h196a20 20 0 0 1 20 20v140H68V188a20 20 0 0 1 20-20z" fill="#fff"/>
-<path d="M320 216h62a20 20 0 0 1 16 8l40 54a20 20 0 0 1 4 12v38H320z" fill="#bfe8df"/>
-<circle cx="152" cy="340" r="44" fill="#fff" stroke="#0b6e5f" stroke-width="20"/>
-<circle cx="366" cy="340" r="44" fill="#fff" stroke="#0b6e5f" stroke-width="20"/></svg>`;
+/** The logo with the name as its text, or the first letter of the name in the business's color. */
+function signOf({ business, brand }: Look): string {
+  if (brand.logo) return `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(business)}">`;
+  const [initial = ''] = business.trim();
+  return `<span class="mark" aria-hidden="true">${escapeHtml(initial.toUpperCase())}</span><span>${escapeHtml(business)}</span>`;
+}
+
+/** The business's color, in shades that can be read in both themes. */
+const colorsOf = ({ brand: { color } }: Look): string => `
+:root { --brand: ${color}; --on-brand: ${inkOn(color)}; --link: ${readableShade(color, '#f2f5f4')} }
+@media (prefers-color-scheme: dark) { :root { --link: ${readableShade(color, '#26312e')} } }`;
+
+const callLink = ({ brand: { phone } }: Look): string =>
+  phone ? ` · <a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>` : '';
 
 const other: Record<Language, Language> = { en: 'es', es: 'en' };
 
@@ -28,14 +38,14 @@ export function htmlPage(look: Look, title: string, body: string, width: 'slim' 
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${escapeHtml(business)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${colorsOf(look)}</style>
 </head>
 <body class="${width}">
-<header>${MARK}<span>${escapeHtml(business)}</span></header>
+<header>${signOf(look)}</header>
 <main>
 ${body}
 </main>
-<footer><span>${say(words.poweredBy, { business })}</span><a href="?lang=${to}" hreflang="${to}" lang="${to}">${say(words.otherLanguage)}</a></footer>
+<footer><span>${escapeHtml(business)}${callLink(look)}</span><a href="?lang=${to}" hreflang="${to}" lang="${to}">${say(words.otherLanguage)}</a></footer>
 </body>
 </html>
 `;

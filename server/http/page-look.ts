@@ -8,6 +8,8 @@ import { inLanguage, type Language, languages, type Word } from './page-words.ts
 export type Look = {
   language: Language;
   business: string;
+  /** How it looks, and how to call it. Empty where the office has not said. */
+  brand: { color: string; logo: string | null; phone: string };
   /** A text as HTML, with escaped values. */
   say(word: Word, values?: Record<string, string>): string;
   /** The same as plain text. */
@@ -22,7 +24,10 @@ export type Look = {
 /** What a look is made from, for documents drawn in another thread. */
 export type LookData = { business: Config['business']; language: Language };
 
-export function createLook({ name, locale, currency: own }: Config['business'], language: Language): Look {
+export function createLook(
+  { name, locale, currency: own, color, logo, phone }: Config['business'],
+  language: Language,
+): Look {
   // Use the business's own locale if it matches the language: en-GB stays en-GB.
   const written = languageOf(locale) === language ? locale : language;
   const dates = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' });
@@ -30,6 +35,7 @@ export function createLook({ name, locale, currency: own }: Config['business'], 
   return {
     language,
     business: name,
+    brand: { color, logo, phone },
     tell: (word, values) => inLanguage(language, word, values),
     say: (word, values = {}) =>
       inLanguage(
@@ -63,7 +69,7 @@ export function lookFor(
   return createLook(config.business, language);
 }
 
-const languageOf = (tag: string): Language | undefined => {
+export const languageOf = (tag: string): Language | undefined => {
   const [language] = tag.trim().toLowerCase().split(/[-_]/);
   return language && Object.hasOwn(languages, language) ? (language as Language) : undefined;
 };

@@ -3,14 +3,14 @@ export const STYLE = `
 :root {
   color-scheme: light dark;
   --back: #f2f5f4; --card: #fff; --text: #17211f; --soft: #4d5b58; --line: #d5dedb;
-  --brand: #0b6e5f; --link: #0b6e5f; --quiet: #eef3f1;
+  --quiet: #eef3f1;
   --good: #d9f2ec; --good-text: #07493e; --wait: #fdf0cf; --wait-text: #5c3f00; --bad: #fde4e3; --bad-text: #86181a;
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --back: #121716; --card: #1b2321; --text: #e9f0ee; --soft: #acbab6; --line: #37433f;
-    --link: #6cbcac; --quiet: #26312e;
+    --quiet: #26312e;
     --good: #123f36; --good-text: #a9e6d8; --wait: #4a3a10; --wait-text: #f7dc98; --bad: #4f1d1e; --bad-text: #fbc5c3;
   }
 }
@@ -19,7 +19,11 @@ body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; back
   overflow-wrap: anywhere }
 header, main, footer { width: 100%; max-width: 46rem; margin: 0 auto; padding: 0 1rem }
 header { display: flex; align-items: center; gap: .7rem; padding-top: 1.1rem; padding-bottom: 1.1rem; font-weight: 650 }
-header svg { width: 2rem; height: 2rem; flex: none }
+header img { height: 2.5rem; max-width: 14rem; object-fit: contain }
+.mark { display: grid; place-items: center; width: 2rem; height: 2rem; flex: none; border-radius: .5rem; background: var(--brand);
+  color: var(--on-brand) }
+.qr { display: none; align-items: center; gap: 1rem; margin: 0 0 1.25rem }
+.qr svg { width: 7rem; height: 7rem; flex: none; border-radius: .4rem }
 main { flex: 1 }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .9rem; padding: 1.25rem 1.1rem }
 .slim :is(header, main, footer) { max-width: 32rem }
@@ -50,7 +54,7 @@ tfoot th, tfoot td { font-weight: 650; border-bottom: 0 }
 tfoot tr:first-child th, tfoot tr:first-child td { font-size: 1.15rem; border-top: 2px solid var(--text) }
 .actions { display: grid; gap: .6rem }
 button, .button { font: inherit; font-weight: 600; display: block; width: 100%; min-height: 2.9rem; padding: .65rem 1.2rem;
-  border: 1px solid transparent; border-radius: .6rem; background: var(--brand); color: #fff; text-align: center;
+  border: 1px solid transparent; border-radius: .6rem; background: var(--brand); color: var(--on-brand); text-align: center;
   text-decoration: none; cursor: pointer }
 button:hover, .button:hover { filter: brightness(1.12) }
 button.quiet, .button.quiet { background: var(--quiet); border-color: var(--line); color: var(--text) }
@@ -83,6 +87,7 @@ footer a { padding: .25rem 0 }
   .card { padding: 2rem }
   h1 { font-size: 1.75rem }
   .parties { grid-template-columns: 1fr 1fr }
+  .qr { display: flex }
   .row { display: flex; flex-wrap: wrap }
   .row button, .row .button { width: auto; min-width: 11rem }
 }
@@ -94,6 +99,7 @@ footer a { padding: .25rem 0 }
   .card { border: 0; padding: 0 }
   .badge { border: 1px solid #000 }
   .parties { grid-template-columns: 1fr 1fr }
+  .qr { display: flex }
   tr { break-inside: avoid }
   header, main { max-width: none; padding-left: 0; padding-right: 0 }
   * { print-color-adjust: exact }

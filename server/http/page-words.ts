@@ -5,7 +5,6 @@ export type Word = Record<Language, string>;
 
 export const words = {
   otherLanguage: { en: 'Español', es: 'English' },
-  poweredBy: { en: 'A page of {business}', es: 'Una página de {business}' },
   notFound: { en: 'There is nothing here', es: 'Aquí no hay nada' },
   notFoundDetail: {
     en: 'The link is old, or was cut in two on its way. Ask whoever sent it for a new one.',
@@ -23,7 +22,7 @@ export const words = {
   from: { en: 'From', es: 'De' },
   to: { en: 'To', es: 'Para' },
   service: { en: 'Service', es: 'Servicio' },
-  amount: { en: 'Amount', es: 'Importe' },
+  amount: { en: 'Amount', es: 'Monto' },
   included: { en: 'included', es: 'incluido' },
   discount: { en: 'Discount', es: 'Descuento' },
   promo: { en: 'promo {code}', es: 'código {code}' },
@@ -38,6 +37,10 @@ export const words = {
   lines: { en: 'What it is made of', es: 'Desglose' },
   job: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   payInvoice: { en: 'Pay this invoice', es: 'Pagar esta factura' },
+  scanToPay: {
+    en: 'Scan with your phone’s camera to pay.',
+    es: 'Escanee con la cámara de su teléfono para pagar.',
+  },
   downloadPdf: { en: 'Download as PDF', es: 'Descargar en PDF' },
   page: { en: 'Page {page} of {pages}', es: 'Página {page} de {pages}' },
 
@@ -54,14 +57,14 @@ export const words = {
     es: 'No se ha cobrado nada. Puede pagar cuando quiera.',
   },
   payNow: { en: 'Pay now', es: 'Pagar ahora' },
-  payWithTip: { en: 'Add a tip', es: 'Añadir propina' },
-  tipTitle: { en: 'Add a tip', es: 'Añadir una propina' },
+  payWithTip: { en: 'Add a tip', es: 'Agregar propina' },
+  tipTitle: { en: 'Add a tip', es: 'Agregar una propina' },
   tipDetail: {
     en: 'Thank the people who did the work. All of it goes to them.',
     es: 'Agradezca el trabajo a quienes lo hicieron. Es íntegra para ellos.',
   },
   tipNone: { en: 'No tip', es: 'Sin propina' },
-  tipOther: { en: 'Another amount', es: 'Otro importe' },
+  tipOther: { en: 'Another amount', es: 'Otro monto' },
   dueNow: { en: 'Due: {amount}', es: 'Pendiente: {amount}' },
   paidSoFar: { en: 'Paid', es: 'Pagado' },
   balanceDue: { en: 'Balance due', es: 'Saldo pendiente' },

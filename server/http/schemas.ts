@@ -30,7 +30,7 @@ export const DateOrTime = (maxLength: number) => Type.String({ format: 'date-or-
 
 /** Currency units with at most two decimals; internally amounts are cents. */
 export const Money = (maximum: number) => Type.Number({ minimum: 0, maximum });
-export const Amount = Type.Number({ description: 'Currency units, two decimals' });
+export const Amount = Type.Number({ title: 'Amount', description: 'Currency units, two decimals' });
 
 /** Data an integration attaches: stored, never read. */
 export const Metadata = Type.Record(Type.String(), Type.Unknown());
@@ -38,8 +38,13 @@ export const Metadata = Type.Record(Type.String(), Type.Unknown());
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 
+export const UpdatedSince = Type.Optional(
+  Type.String({ format: 'date-time', description: 'Changed at or after: what is new since the last time' }),
+);
+
 /** A page of a list: `cursor` is the `nextCursor` of the previous page. */
 export const Page = {
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  // Long enough for the longest name a list can be sorted by.
+  cursor: Type.Optional(Type.String({ maxLength: 1500 })),
 };

@@ -17,7 +17,8 @@ describe('the policy of a page', () => {
   it('allows only our own scripts, on every page', async () => {
     await t.app.ready();
     const pages: string[] = [];
-    for (const path of pathsOf(t.app, 'GET')) {
+    // A stream never ends.
+    for (const path of pathsOf(t.app, 'GET').filter(each => !each.endsWith('/stream'))) {
       const url = path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000');
       const { headers } = await get(url, { accept: 'text/html', authorization: `Bearer ${await t.token()}` });
       if (!/^text\/html/.test(headers['content-type'] ?? '')) continue;

@@ -21,13 +21,13 @@ export function shedLoad(app: FastifyInstance, bounds: Bounds = { delayMs: 1_000
   timer.unref();
   delay.enable();
 
-  app.addHook('onRequest', (_request, _reply, done) => {
-    inFlight++;
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    if (!routeOptions.config.isEndless) inFlight++;
     const busy = lateSamples >= 2 || inFlight > bounds.inFlight;
     done(busy ? new DomainError(503, 'The service is busy: try again in a moment') : undefined);
   });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    inFlight--;
+  app.addHook('onResponse', ({ routeOptions }, _reply, done) => {
+    if (!routeOptions.config.isEndless) inFlight--;
     done();
   });
   app.addHook('onClose', async () => {

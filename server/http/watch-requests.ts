@@ -10,11 +10,12 @@ export function watchRequests(app: FastifyInstance, log: Log, { requests }: Metr
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { id: reqId, method, span } = request;
     const route = request.routeOptions.url ?? '(unknown)';
-    requests.observe(
-      { method, route, status: `${Math.floor(status / 100)}xx` },
-      elapsedTime / 1000,
-      status >= 500,
-    );
+    if (!request.routeOptions.config.isEndless)
+      requests.observe(
+        { method, route, status: `${Math.floor(status / 100)}xx` },
+        elapsedTime / 1000,
+        status >= 500,
+      );
     const ms = Math.round(elapsedTime * 10) / 10;
     log.info({ reqId, method, route, status, ms, traceId: span?.traceId }, 'request');
     done();

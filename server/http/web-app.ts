@@ -47,15 +47,15 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
  * most tests and on queue-only instances, there are no pages. The page embeds what it shows of the business, so nothing
  * shifts after loading.
  */
-export async function serveWebApp(app: FastifyInstance, business: object, listOrigins: ListOrigins) {
+export async function serveWebApp(app: FastifyInstance, describe: () => object, listOrigins: ListOrigins) {
   const manifestFile = join(root, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) return;
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const page = readFileSync(join(root, 'index.html'), 'utf8');
 
   for (const [path, module] of Object.entries(pages)) {
-    const head = [heads[path], preloads(manifest, module), stated(business), '</head>'].join('');
-    const html = page.replace('</head>', () => head);
+    const links = [heads[path], preloads(manifest, module)].join('');
+    const [before, after] = page.split('</head>') as [string, string];
     app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
       const { embed } = request.query as { embed?: unknown };
       const framed =
@@ -64,7 +64,7 @@ export async function serveWebApp(app: FastifyInstance, business: object, listOr
       return reply
         .headers({ 'cache-control': 'no-cache', ...headers[path] })
         .type('text/html; charset=utf-8')
-        .send(html);
+        .send([before, links, stated(describe()), '</head>', after].join(''));
     });
   }
   await app.register(async scope => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { asService } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/connect.ts';
@@ -16,6 +16,9 @@ import {
   releaseKey,
   storeAnswer,
 } from './store.ts';
+
+const isOfficeChange = ({ method, config }: RouteOptions) =>
+  ['PUT', 'PATCH', 'DELETE'].includes(String(method)) && config?.access?.includes(':');
 
 /** Responses a retry should not get again: the request may be fixed, or the fault may pass. */
 const isReplayable = (status: number) => status < 500 && ![400, 401, 429].includes(status);
@@ -107,6 +110,9 @@ export function useIdempotency(
   }
 
   app.addHook('onRoute', route => {
+    // Whoever sends a change of the office again, a program or an assistant, can say that it is the same one.
+    if (route.config?.idempotent === undefined && isOfficeChange(route))
+      route.config = { ...route.config, idempotent: true };
     if (!route.config?.idempotent) return;
     route.preHandler = [claim, ...[route.preHandler ?? []].flat()];
     // A handler that sends its answer itself gets here as its caller, who has no access to the keys.

@@ -13,6 +13,7 @@ const exceptions = {
     '/api/coverage',
     '/api/isochrone',
     '/api/jobs/amounts',
+    '/api/message-templates/:kind/preview',
     '/api/recurrence/preview',
   ],
   'is the same when repeated': [
@@ -21,11 +22,21 @@ const exceptions = {
     '/api/auth/confirm',
     '/api/auth/passkeys/confirm',
     '/api/auth/sign-out',
+    // A line that was imported before is found again.
+    '/api/imports/customers',
+    '/api/imports/jobs',
+    '/api/imports/services',
+    '/api/imports/workers',
+    // A file of the same name replaces the region.
+    '/api/map-imports',
     '/api/quote/:token/view',
+    // Once cleared, there is nothing left to clear.
+    '/api/settings/clear-demo',
     '/offer/:token',
     '/review/:token',
     '/restore/:token',
     '/api/webhooks/:id/replay',
+    '/api/webhook-endpoints/:id/deliveries/:deliveryId/resend',
     '/unsubscribe/:token',
   ],
   'returns credentials, which must not be stored; codes are limited per address': [
@@ -44,6 +55,7 @@ const exceptions = {
     '/api/vitals',
     '/api/worker/location',
   ],
+  'sends an Idempotency-Key of its own with every change': ['/mcp'],
   'has event ids of the sender': ['/api/payments-webhook', '/api/webhooks/resend', '/api/webhooks/twilio'],
   'stands in for the pages of the processor': [
     '/sandbox/checkout/:id',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { clientOf } from './client.ts';
 import type { Counters } from './counters.ts';
-import { limitOf } from './table.ts';
+import { limitOf, limitOfRequest } from './table.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -11,9 +11,9 @@ export function enforceLimits(app: FastifyInstance, counters: Counters) {
   app.addHook('onRoute', route => {
     const limit = limitOf([route.method].flat()[0]!, route.url);
     if (!limit) return;
-    const { endpoint, perMinute } = limit;
     route.onRequest = [
       async (request, reply) => {
+        const { endpoint, perMinute } = limitOfRequest(limit, request.query);
         const { count, resetMs } = await counters.hit(`${endpoint} ${clientOf(request.ip)}`, WINDOW_MS);
         const seconds = String(Math.ceil(Math.max(resetMs, 0) / 1000));
         reply.headers({

@@ -16,6 +16,8 @@ export const limitTable: Record<string, number> = {
   'POST /api/visit/:token/reschedule': 10,
   'POST /api/visit/:token/cancel': 10,
   'GET /visit/:token/visit.ics': 30,
+  // Calendars ask every few minutes, and everybody of an office from one address.
+  'GET /calendar/:token.ics': 120,
   'GET /api/quote/:token': 60,
   'GET /api/quote/:token/pdf': 20,
   'POST /api/quote/:token/view': 30,
@@ -51,6 +53,7 @@ export const limitTable: Record<string, number> = {
   'GET /api/cron/onboarding-emails': 2,
   'GET /api/cron/recurring-jobs': 60,
   'GET /api/cron/webhook-retry': 60,
+  'POST /api/settings/test': 6,
   'GET /api/dev/health': Number.POSITIVE_INFINITY,
   'GET /api/dev/metrics': 30,
   'GET /api/dev/insights': 10,
@@ -67,6 +70,8 @@ export const limitTable: Record<string, number> = {
   'POST /api/dev/invoice': 15,
   'GET /api/dev/location': 30,
   'POST /api/dev/location': 30,
+  // Every call counts with its own endpoint too.
+  'POST /mcp': 240,
   // Scraped every few seconds, by several scrapers behind one address.
   'GET /metrics': 120,
 };
@@ -83,6 +88,15 @@ function usualLimit(url: string): number {
   if (url.startsWith('/api/')) return OTHER_API;
   return isPartOfPage(url) ? Number.POSITIVE_INFINITY : PAGE;
 }
+
+/** Somebody who types asks with every few letters, so suggestions are counted apart from searches. */
+const SUGGESTIONS: Limit = { endpoint: 'GET /api/geocode?suggest=1', perMinute: 120 };
+
+/** The limit of one request of a route. */
+export const limitOfRequest = (limit: Limit, query: unknown): Limit =>
+  limit.endpoint === 'GET /api/geocode' && (query as { suggest?: string }).suggest === '1'
+    ? SUGGESTIONS
+    : limit;
 
 export type Limit = { endpoint: string; perMinute: number };
 

@@ -9,8 +9,10 @@ import {
   Page,
   Phone,
   Text,
+  UpdatedSince,
   Uuid,
 } from '../../http/schemas.ts';
+import { Sort, type Sorting } from '../../http/sorting.ts';
 
 const WorkerIds = (description: string) => Type.Array(Uuid, { maxItems: 50, uniqueItems: true, description });
 
@@ -110,6 +112,18 @@ export const CustomerPatch = Type.Object(
 );
 export type CustomerPatch = Static<typeof CustomerPatch>;
 
+export const customerSorting = {
+  fields: {
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+    name: { column: 'name', type: 'text' },
+    jobs: { column: 'jobs', type: 'bigint', isNullable: true },
+    lastJobAt: { column: 'last_job_at', type: 'timestamptz', isNullable: true },
+    balance: { column: 'balance_cents', type: 'bigint', isNullable: true },
+    updatedAt: { column: 'updated_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+} as const satisfies Sorting;
+
 export const CustomerQuery = Type.Object({
   q: Type.Optional(
     Type.String({
@@ -119,6 +133,8 @@ export const CustomerQuery = Type.Object({
     }),
   ),
   tag: Type.Optional(Text(50)),
+  updatedSince: UpdatedSince,
+  sort: Sort(customerSorting),
   ...Page,
 });
 export type CustomerQuery = Static<typeof CustomerQuery>;

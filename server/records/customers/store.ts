@@ -1,26 +1,36 @@
-import type { Sql } from '../../db/connect.ts';
+import { callersFranchises } from '../../caller.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 import { searchFor } from '../../db/search.ts';
+import { forgetKeys } from '../import-keys/store.ts';
 import { countWords, idsMatching, NO_COUNTS } from '../search/store.ts';
 import { newReferralCode } from './match-customers.ts';
 import type { Customer, CustomerPatch, CustomerQuery } from './schemas.ts';
 
-type CustomerPosition = { createdAt: string; id: string };
+/** Sorted by what they booked or owe, customers are joined with their sums; others do without. */
+const sums = new Set(['jobs', 'lastJobAt', 'balance']);
 
-/** Newest first, without those that were merged into others. */
-export async function listCustomers(
-  sql: Sql,
-  query: Omit<CustomerQuery, 'cursor'>,
-  after: CustomerPosition | undefined,
-) {
+/** The customers that a query asks for, without those that were merged into others, in any order. */
+export async function customersMatching(sql: Sql, query: CustomerQuery): Promise<(sql: Sql) => Fragment> {
   const found = query.q && searchFor(query.q);
   const counts = found ? await countWords(sql) : NO_COUNTS;
-  return sql<CustomerRow[]>`
-    select ${columns(sql)} from customers
+  const isBySum = sums.has(query.sort.replace(/^-/, ''));
+  return sql => sql`
+    select ${columns(sql)} ${isBySum ? sql`, jobs, last_job_at, balance_cents` : sql``} from customers
+      ${isBySum ? sql`left join ${sumsOfCaller(sql)} on customer_id = id` : sql``}
     where merged_into is null
       ${query.tag ? sql`and tags @> array[${toTag(query.tag)}]` : sql``}
-      ${found ? sql`and ${idsMatching(sql, 'customers', found, counts)}` : sql``}
-      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
-    order by created_at desc, id desc limit ${query.limit + 1}`;
+      ${query.updatedSince ? sql`and updated_at >= ${query.updatedSince}` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'customers', found, counts)}` : sql``}`;
+}
+
+/** The last few changes may not be in them yet: good enough for an order, while each row shows what is true now. */
+function sumsOfCaller(sql: Sql): Fragment {
+  const [scope, ...more] = callersFranchises() ?? [''];
+  if (more.length === 0)
+    return sql`(select customer_id, jobs, last_job_at, balance_cents from customer_sums where scope = ${scope ?? ''}) as own`;
+  return sql`(
+    select customer_id, sum(jobs) as jobs, max(last_job_at) as last_job_at, sum(balance_cents) as balance_cents
+    from customer_sums where scope = any (${[scope!, ...more]}::text[]) group by customer_id) as own`;
 }
 
 /** Tags differ in more than capitals and spaces. */
@@ -48,6 +58,10 @@ export async function findCustomer(sql: Sql, id: string): Promise<CustomerRow | 
   const [row] = await sql<CustomerRow[]>`select ${columns(sql)} from customers where id = ${id}`;
   return row?.mergedInto ? findCustomer(sql, row.mergedInto) : row;
 }
+
+/** Exactly these rows, merged ones too. */
+export const findCustomers = (sql: Sql, ids: string[]) => sql<CustomerRow[]>`
+  select ${columns(sql)} from customers where id = any (${ids}::uuid[])`;
 
 /** Exactly this row: a merged customer stays one. */
 export const lockCustomer = async (sql: Sql, id: string): Promise<CustomerRow | undefined> =>
@@ -121,6 +135,7 @@ export async function eraseCustomer(sql: Sql, id: string, erased: string, at: Te
     update customers set name = ${erased}, email = null, phone = null, company = null, tags = '{}', notes = null,
       updated_at = ${at}
     where id = ${id}`;
+  await forgetKeys(sql, id);
   // Search finds whoever is left by the words of their duplicates too: writing the row has them indexed again.
   await sql`update customers set updated_at = ${at} where id = (select merged_into from customers where id = ${id})`;
 }

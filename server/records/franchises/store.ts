@@ -1,3 +1,4 @@
+import { changedSince } from '../../db/changed-since.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { Franchise } from './schemas.ts';
 
@@ -9,8 +10,10 @@ const columns = (sql: Sql, day: string) => sql`
     order by effective_from desc limit 1
   ) as share_percent`;
 
-export const listFranchises = (sql: Sql, day: string) => sql<Franchise[]>`
-  select ${columns(sql, day)} from franchises order by name, id`;
+export const listFranchises = (sql: Sql, day: string, query: { updatedSince?: string } = {}) => sql<
+  Franchise[]
+>`
+  select ${columns(sql, day)} from franchises where true ${changedSince(sql, query)} order by name, id`;
 
 export const findFranchise = async (sql: Sql, id: string, day: string): Promise<Franchise | undefined> =>
   (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id}`)[0];
@@ -20,6 +23,11 @@ export const lockFranchise = async (sql: Sql, id: string, day: string): Promise<
 
 export const franchiseExists = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql`select from franchises where id = ${id} and active`).length > 0;
+
+/** Where active franchises are; the first ones if there are many. */
+export const franchisePositions = (sql: Sql, most: number) => sql<{ id: string; lat: number; lng: number }[]>`
+  select id, lat, lng from franchises where active and lat is not null and lng is not null
+  order by created_at, id limit ${most}`;
 
 /** Every time zone a franchise has chosen. */
 export const franchiseZones = async (sql: Sql): Promise<string[]> =>

@@ -11,8 +11,10 @@ import {
   Page,
   Phone,
   Text,
+  UpdatedSince,
   Uuid,
 } from '../../http/schemas.ts';
+import { Sort, type Sorting } from '../../http/sorting.ts';
 import { statuses } from './status.ts';
 
 export const MAX_PRICE = 99_999;
@@ -41,6 +43,7 @@ export const LineItem = Type.Object(
 export type LineItem = Static<typeof LineItem>;
 
 export const LineItems = Type.Array(LineItem, {
+  title: 'LineItems',
   minItems: 1,
   maxItems: 100,
   description:
@@ -66,10 +69,16 @@ export const JobInput = Type.Object({
   promoCode: Maybe(Text(50)),
   referralCode: Maybe(Text(50)),
   holdId: Maybe(Uuid),
+  language: Maybe(
+    Choice(['en', 'es'], { description: 'In which the customer reads messages; otherwise the business’s' }),
+  ),
 });
 export type JobInput = Static<typeof JobInput>;
 
-export const JobNumber = Type.Integer({ description: 'Short, to say on the phone; from 1001' });
+export const JobNumber = Type.Integer({
+  title: 'JobNumber',
+  description: 'Short, to say on the phone; from 1001',
+});
 
 export const Job = Type.Object(
   {
@@ -177,6 +186,18 @@ export const JobPatch = Type.Object({
 });
 export type JobPatch = Static<typeof JobPatch>;
 
+export const jobSorting = {
+  fields: {
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+    number: { column: 'number', type: 'bigint' },
+    customerName: { column: 'customer_name', type: 'text' },
+    scheduledStart: { column: 'scheduled_start', type: 'timestamptz', isNullable: true },
+    total: { column: 'total_cents', type: 'bigint' },
+    updatedAt: { column: 'updated_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+} as const satisfies Sorting;
+
 export const JobQuery = Type.Object({
   status: Type.Optional(Choice(statuses)),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
@@ -193,6 +214,8 @@ export const JobQuery = Type.Object({
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before' })),
   visitFrom: Type.Optional(Type.String({ format: 'date-time', description: 'Visit starts at or after' })),
   visitTo: Type.Optional(Type.String({ format: 'date-time', description: 'Visit starts before' })),
+  updatedSince: UpdatedSince,
+  sort: Sort(jobSorting),
   ...Page,
 });
 export type JobQuery = Static<typeof JobQuery>;

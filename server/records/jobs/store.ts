@@ -1,5 +1,5 @@
 import { callersFranchises } from '../../caller.ts';
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 import { searchFor } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
 import { countWords, idsMatching, NO_COUNTS } from '../search/store.ts';
@@ -167,19 +167,16 @@ export const moveToEmail = (
 export const reindexJobsOf = (sql: Sql, customerId: string) => sql`
   insert into changes (subject) select 'job:' || id from jobs where customer_id = ${customerId}`;
 
-export type JobCursor = { createdAt: string; id: string };
-
 /**
- * Newest first. Pages continue from the last row of the previous one, so the thousandth costs the same as the
- * first. A caller's only franchise is named too, although they see no other: row security alone is no order to read an
- * index in, so the page would be searched for among all jobs.
+ * The jobs that a query asks for, in any order. A caller's only franchise is named too, although they see no other: row
+ * security alone is no order to read an index in, so the page would be searched for among all jobs.
  */
-export async function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after: JobCursor | undefined) {
+export async function jobsMatching(sql: Sql, query: JobQuery): Promise<(sql: Sql) => Fragment> {
   const found = query.q && searchFor(query.q);
   const counts = found ? await countWords(sql) : NO_COUNTS;
   const own = callersFranchises();
   const only = own?.length === 1 ? own[0]! : undefined;
-  return sql<JobRow[]>`
+  return sql => sql`
     select * from jobs
     where true
       ${query.status ? sql`and status = ${query.status}` : sql``}
@@ -191,10 +188,8 @@ export async function listJobs(sql: Sql, query: Omit<JobQuery, 'cursor'>, after:
       ${query.to ? sql`and created_at < ${query.to}` : sql``}
       ${query.visitFrom ? sql`and scheduled_start >= ${query.visitFrom}` : sql``}
       ${query.visitTo ? sql`and scheduled_start < ${query.visitTo}` : sql``}
-      ${found ? sql`and ${idsMatching(sql, 'jobs', found, counts)}` : sql``}
-      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
-    order by created_at desc, id desc
-  limit ${query.limit + 1}`;
+      ${query.updatedSince ? sql`and updated_at >= ${query.updatedSince}` : sql``}
+      ${found ? sql`and ${idsMatching(sql, 'jobs', found, counts)}` : sql``}`;
 }
 
 /** Someone with a verified email address. */

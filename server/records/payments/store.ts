@@ -1,3 +1,4 @@
+import { changedSince } from '../../db/changed-since.ts';
 import type { Sql } from '../../db/connect.ts';
 
 export const paymentStatuses = ['pending', 'failed', 'succeeded', 'reversed'] as const;
@@ -66,15 +67,14 @@ export type PaymentQuery = {
   customerId?: string;
   status?: string;
   method?: string;
-  limit: number;
+  updatedSince?: string;
 };
 
-/** Newest first, one more than the limit. */
-export const listPayments = (
-  sql: Sql,
-  query: PaymentQuery,
-  after: { createdAt: string; id: string } | undefined,
-) => sql<(PaymentRow & { customerName: string; jobNumber: number; reservedCents: number })[]>`
+export type ListedPayment = PaymentRow & { customerName: string; jobNumber: number; reservedCents: number };
+
+/** The payments that a query asks for, in any order. */
+export const paymentsMatching = (query: PaymentQuery) => (sql: Sql) =>
+  sql`
   select payments.*, customer_name, number as job_number, (
     select coalesce(sum(amount_cents), 0)::integer from refunds
     where payment_id = payments.id and refunds.status in ('requested', 'succeeded')
@@ -85,8 +85,7 @@ export const listPayments = (
     ${query.customerId ? sql`and payments.customer_id = ${query.customerId}` : sql``}
     ${query.status ? sql`and payments.status = ${query.status}` : sql``}
     ${query.method ? sql`and method = ${query.method}` : sql``}
-    ${after ? sql`and (payments.created_at, payments.id) < (${after.createdAt}, ${after.id})` : sql``}
-  order by payments.created_at desc, payments.id desc limit ${query.limit + 1}`;
+    ${changedSince(sql, query, 'payments.touched_at')}`;
 
 /** Of the price, without the tip: what can still be refunded. */
 export const refundableCents = (payment: PaymentRow, reservedCents: number): number =>

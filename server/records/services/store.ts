@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { changedSince } from '../../db/changed-since.ts';
 import type { Sql } from '../../db/connect.ts';
 import { toUnits } from '../../money.ts';
 import type { Service } from './schemas.ts';
@@ -31,8 +32,10 @@ export const toService = (row: ServiceRow): Service => {
   };
 };
 
-export const listServices = (sql: Sql, all: boolean) => sql<ServiceRow[]>`
-  select * from services ${all ? sql`` : sql`where active`} order by lower(label)`;
+export const listServices = (sql: Sql, all: boolean, query: { updatedSince?: string } = {}) => sql<
+  ServiceRow[]
+>`
+  select * from services where ${all ? sql`true` : sql`active`} ${changedSince(sql, query)} order by lower(label)`;
 
 export const lockService = async (sql: Sql, id: string): Promise<ServiceRow | undefined> =>
   (await sql<ServiceRow[]>`select * from services where id = ${id} for update`)[0];

@@ -191,6 +191,49 @@ export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: stri
     jobs.created_at, jobs.id
   limit ${limit}`;
 
+export type DayOfVisits = {
+  date: string;
+  visits: number;
+  done: number;
+  minutes: number;
+  first: {
+    visitId: string;
+    status: JobRow['status'];
+    type: string;
+    customerName: string;
+    scheduledStart: string;
+  }[];
+};
+
+/** How many visits start on each day of a period, and the first few of each. Days without any are left out. */
+export const countByDay = (
+  sql: Sql,
+  {
+    from,
+    to,
+    zone,
+    first,
+    franchiseId,
+  }: { from: Temporal.Instant; to: Temporal.Instant; zone: string; first: number; franchiseId?: string },
+) => sql<DayOfVisits[]>`
+  with planned as (
+    select visits.id, visits.duration_minutes, visits.scheduled_start, type, customer_name,
+      case visits.status when 'scheduled' then 'assigned' when 'done' then 'completed' else visits.status end as status,
+      (visits.scheduled_start at time zone ${zone})::date::text as date
+    from visits join jobs on jobs.id = job_id
+    where visits.status in ('scheduled', 'en_route', 'in_progress', 'done')
+      and visits.scheduled_start >= ${from} and visits.scheduled_start < ${to}
+      ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
+  ), numbered as (
+    select *, row_number() over (partition by date order by scheduled_start, id) as n from planned
+  )
+  select date, count(*)::integer as visits, count(*) filter (where status = 'completed')::integer as done,
+    sum(duration_minutes)::integer as minutes,
+    jsonb_agg(jsonb_build_object('visitId', id, 'status', status, 'type', type, 'customerName', customer_name,
+      'scheduledStart', to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+      order by scheduled_start, id) filter (where n <= ${first}) as first
+  from numbered group by date order by date`;
+
 /** Visits assigned to a worker without a scheduled time. */
 export const findUntimed = (sql: Sql, workerId: string) => sql<WorkersVisit[]>`
   select ${workersVisit(sql)}

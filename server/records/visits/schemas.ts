@@ -8,7 +8,7 @@ export const outcomes = ['done', 'return_needed'] as const;
 export const Loads = Type.Record(
   Type.String({ minLength: 1, maxLength: 50 }),
   Type.Number({ minimum: 0, maximum: 1_000_000 }),
-  { maxProperties: 20, examples: [{ bags: 12 }] },
+  { title: 'Loads', maxProperties: 20, examples: [{ bags: 12 }] },
 );
 
 export type Loads = Static<typeof Loads>;
@@ -56,6 +56,7 @@ export type Visit = Static<typeof Visit>;
 export const CrewIds = Type.Array(Uuid, {
   maxItems: 10,
   uniqueItems: true,
+  title: 'CrewIds',
   description: 'As many as `crew`, the lead first; an empty list unassigns',
 });
 

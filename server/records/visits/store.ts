@@ -1,3 +1,4 @@
+import { changedSince } from '../../db/changed-since.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { JobStatus } from '../jobs/status.ts';
 import type { Visit } from './schemas.ts';
@@ -7,6 +8,9 @@ import { jobStatusOf, type VisitStatus } from './status.ts';
 export type VisitRow = Omit<Visit, 'start' | 'end'> & {
   scheduledStart: string | null;
   scheduledEnd: string | null;
+  /** When the technician set out and arrived; a visit marked done by the office has neither. */
+  setOutAt: string | null;
+  arrivedAt: string | null;
   doneAt: string | null;
   cancelledAt: string | null;
   /** When the customer was told the exact time. */
@@ -20,6 +24,8 @@ export type VisitRow = Omit<Visit, 'start' | 'end'> & {
 export const toVisit = ({
   scheduledStart,
   scheduledEnd,
+  setOutAt,
+  arrivedAt,
   doneAt,
   cancelledAt,
   announcedAt,
@@ -40,11 +46,14 @@ export const crewOf = (sql: Sql) => sql`
 export const findVisit = async (sql: Sql, id: string): Promise<VisitRow | undefined> =>
   (await sql<VisitRow[]>`select *, ${crewOf(sql)} from visits where id = ${id}`)[0];
 
-export const listVisits = (sql: Sql, jobId: string) => sql<VisitRow[]>`
-  select *, ${crewOf(sql)} from visits where job_id = ${jobId} order by number`;
+export const listVisits = (sql: Sql, jobId: string, query: { updatedSince?: string } = {}) => sql<VisitRow[]>`
+  select *, ${crewOf(sql)} from visits where job_id = ${jobId} ${changedSince(sql, query)} order by number`;
 
 export const listVisitsOf = (sql: Sql, jobIds: string[]) => sql<VisitRow[]>`
   select *, ${crewOf(sql)} from visits where job_id = any (${jobIds}::uuid[]) order by job_id, number`;
+
+export const findVisitsById = (sql: Sql, ids: string[]) => sql<VisitRow[]>`
+  select *, ${crewOf(sql)} from visits where id = any (${ids}::uuid[])`;
 
 /** Until the exact time was announced, the customer knows the promised window, and not who comes. */
 export const isAnnounced = ({ status, windowStart, announcedAt }: VisitRow): boolean =>

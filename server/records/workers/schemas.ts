@@ -10,8 +10,10 @@ import {
   Page,
   Phone,
   Text,
+  UpdatedSince,
   Uuid,
 } from '../../http/schemas.ts';
+import { Sort, type Sorting } from '../../http/sorting.ts';
 import { Loads } from '../visits/schemas.ts';
 
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['08:00'] });
@@ -45,6 +47,7 @@ export const TimeOff = Type.Object({
 export type TimeOff = Static<typeof TimeOff>;
 
 const Areas = Type.Array(Text(20), {
+  title: 'PostalCodes',
   maxItems: 500,
   uniqueItems: true,
   description: 'Postal codes where the worker is sent; none means everywhere',
@@ -109,9 +112,21 @@ export const Worker = Type.Object(
 );
 export type Worker = Static<typeof Worker>;
 
+export const workerSorting = {
+  fields: {
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+    name: { column: 'name', type: 'text' },
+    email: { column: 'email', type: 'text', isNullable: true },
+    updatedAt: { column: 'updated_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+} as const satisfies Sorting;
+
 export const WorkerQuery = Type.Object({
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
   active: Type.Optional(Type.Boolean()),
+  updatedSince: UpdatedSince,
+  sort: Sort(workerSorting),
   ...Page,
 });
 export type WorkerQuery = Static<typeof WorkerQuery>;

@@ -10,15 +10,14 @@ const columns = (sql: Sql) => sql`
     from worker_time_off where worker_id = workers.id
   ) as time_off`;
 
-export const listWorkers = (sql: Sql, query: Omit<WorkerQuery, 'cursor'>, after: string | undefined) => sql<
-  Worker[]
->`
+/** The workers that a query asks for, in any order. */
+export const workersMatching = (query: WorkerQuery) => (sql: Sql) =>
+  sql`
   select ${columns(sql)} from workers
   where true
     ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
     ${query.active === undefined ? sql`` : sql`and active = ${query.active}`}
-    ${after ? sql`and id < ${after}` : sql``}
-  order by id desc limit ${query.limit + 1}`;
+    ${query.updatedSince ? sql`and updated_at >= ${query.updatedSince}` : sql``}`;
 
 export const findWorker = async (sql: Sql, id: string): Promise<Worker | undefined> =>
   (await sql<Worker[]>`select ${columns(sql)} from workers where id = ${id}`)[0];

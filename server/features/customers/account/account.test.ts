@@ -24,6 +24,7 @@ describe('GET /api/account', () => {
       invoices: [],
       plans: [],
       preferences: { emailCampaigns: true, smsCampaigns: true },
+      language: null,
     });
   });
 
@@ -199,7 +200,8 @@ describe('PATCH /api/account', () => {
     const wanted = { name: 'Ren Amed', phone: '+1 555 010 0199' };
     const { status, body } = await asOwner('renamed@example.com', 'PATCH', '/api/account', wanted);
     assert.equal(status, 200);
-    assert.deepEqual(body.data, { ...wanted, preferences: { emailCampaigns: true, smsCampaigns: true } });
+    const preferences = { emailCampaigns: true, smsCampaigns: true };
+    assert.deepEqual(body.data, { ...wanted, preferences, language: null });
     const account = (await asOwner('renamed@example.com', 'GET', '/api/account')).body.data;
     assert.deepEqual([account.name, account.phone], [wanted.name, wanted.phone]);
     const [entry] = await t.sql`

@@ -3,6 +3,7 @@ import { conflict } from '../../../http/errors.ts';
 import { lockCustomerByEmail, ownerOf } from '../../../records/customers/store.ts';
 import { isClosed } from '../../../records/jobs/status.ts';
 import { findJobsOf, type JobRow } from '../../../records/jobs/store.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import { releaseCards } from '../../money/cards/release-cards.ts';
 import { eraseAddress, erasePerson } from './erase-person.ts';
 import { appendErasures } from './erasure-log.ts';
@@ -35,6 +36,6 @@ function refuseOpen(jobs: JobRow[]) {
   if (open.length > 0)
     throw conflict(
       'There are open bookings: cancel them first, or wait until they are done',
-      open.map(job => `booking #${job.number}: is ${job.status}`),
+      open.map(job => `booking #${job.number}: is ${statusWords(job.status)}`),
     );
 }

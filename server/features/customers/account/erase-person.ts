@@ -11,9 +11,11 @@ import { eraseCustomer, ownerOf, separateMerged } from '../../../records/custome
 import { deletePositions } from '../../../records/jobs/positions-store.ts';
 import { eraseJobs, type JobRow } from '../../../records/jobs/store.ts';
 import { deleteWords } from '../../../records/search/store.ts';
+import { deleteDeliveriesAbout } from '../../../records/webhook-deliveries/store.ts';
 import { eraseConversations } from '../../messages/conversations/messages-store.ts';
 import { eraseMentions } from '../../messages/delivery/erase-mentions.ts';
 import { clearMessagesTo, clearTextsOf } from '../../messages/delivery/store.ts';
+import { forgetLanguage } from '../../messages/templates/store.ts';
 import { eraseSchedules, separateSchedules } from '../../money/billing/store.ts';
 import { endRestoring } from '../../money/cancellation/store.ts';
 import { erasePayments } from '../../money/payments/erase-payments.ts';
@@ -34,6 +36,7 @@ export async function eraseAddress(sql: Sql, email: string, until: Temporal.Inst
   await eraseConversations(sql, { customerId: null, email }, until);
   await clearMessagesTo(sql, email, until);
   await deleteCodesOf(sql, email);
+  await forgetLanguage(sql, 'email', email);
 }
 
 export type Person = { customer: ErasedCustomer; email: string; jobs: JobRow[] };
@@ -54,6 +57,7 @@ export async function erasePerson(
   const phones = phonesOf(customer, jobs);
   await eraseConversations(sql, { customerId: customer.id, email }, at);
   await clearTextsOf(sql, { email, phones, jobIds });
+  for (const phone of phones) await forgetLanguage(sql, 'sms', phone);
   await erasePayments(sql, { email, jobs }, ERASED, at);
   const properties = customer.mergedInto ? [] : await listProperties(sql, [customer.id]);
   const quotes = await quotesOf(sql, customer.id);
@@ -91,6 +95,7 @@ export async function erasePerson(
   const since = firstTrace(customer, jobs);
   await eraseMentions(sql, { words, ids }, since, ERASED);
   await deleteErrorsAbout(sql, [...words, ...ids], since);
+  await deleteDeliveriesAbout(sql, ids, since);
   // Names what lost its details, so that nothing in the trail can lose them unnoticed. Says nothing about the person, not
   // even where the request came from.
   const change = {

@@ -40,7 +40,7 @@ export async function exportAccount(deps: Deps, email: string) {
       entriesOf(sql, { customerId: customer?.id ?? null, email, phones: phonesOf(customer, jobs) }),
       reviewsOf(sql, ids),
     ]);
-  const { invoices, plans, preferences } = account;
+  const { invoices, plans, preferences, language } = account;
   return {
     exportedAt: toIso(clock.now()),
     person: customer ? withoutMerge(customer) : { email },
@@ -56,6 +56,7 @@ export async function exportAccount(deps: Deps, email: string) {
     plans,
     quotes: customer ? await quotesFor(deps, customer.id) : [],
     preferences,
+    language,
     notes: notes.map(({ jobId, text, occurredAt }) => ({ jobId, text, occurredAt })),
     pictures: pictures.map(({ jobId, kind, caption, occurredAt }) => ({ jobId, kind, caption, occurredAt })),
     messages: [...mail, ...texts],

@@ -4,8 +4,10 @@ import { customerRequests } from '../../../../test/customers.ts';
 import { addWorker, bookJob, prove } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { isAnyoneWaiting } from '../../../../test/locks.ts';
+import { offerPlans } from '../../../../test/plans.ts';
 
 const t = await openTestApp();
+await offerPlans(t);
 const { as, asOwner, proofOf } = customerRequests(t);
 
 describe('my data', () => {
@@ -68,6 +70,7 @@ describe('my data', () => {
       'activity',
       'maintenance_plans',
       'opt_outs',
+      'contact_languages',
       'verification_codes',
       'checkout_sessions',
       'card_setups',

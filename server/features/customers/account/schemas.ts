@@ -123,6 +123,9 @@ export const Account = Type.Object(
     invoices: Type.Array(AccountInvoice),
     plans: Type.Array(Plan),
     preferences: Preferences,
+    language: Nullable(
+      Choice(['en', 'es'], { description: 'Of messages to you; null: the language of the business' }),
+    ),
   },
   { title: 'Account' },
 );
@@ -138,6 +141,7 @@ export const AccountPatch = Type.Object({
   phone: CustomerPatch.properties.phone,
   emailCampaigns: Type.Optional(Type.Boolean()),
   smsCampaigns: Type.Optional(Type.Boolean()),
+  language: Type.Optional(Choice(['en', 'es'], { description: 'Of messages to you' })),
 });
 export type AccountPatch = Static<typeof AccountPatch>;
 
@@ -145,6 +149,7 @@ export const ChangedAccount = Type.Object({
   name: Account.properties.name,
   phone: Account.properties.phone,
   preferences: Preferences,
+  language: Account.properties.language,
 });
 export type ChangedAccount = Static<typeof ChangedAccount>;
 

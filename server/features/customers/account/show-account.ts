@@ -5,6 +5,7 @@ import { type CustomerRow, findCustomerByEmail, ownerOf } from '../../../records
 import { type CustomerJob, jobsOf } from '../../../records/jobs/store.ts';
 import { isSettled } from '../../../records/payments/balance.ts';
 import { findOptOut } from '../../messages/consent/opt-outs.ts';
+import { languageOfContact } from '../../messages/templates/store.ts';
 import { type MoneyOfJob, moneyOfJobs } from '../../money/cancellation/preview-cancellation.ts';
 import { composeLines } from '../../money/invoices/compose-invoice.ts';
 import { invoicesOfJobs, toInvoice, toLineItems } from '../../money/invoices/store.ts';
@@ -21,12 +22,13 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
   const customer = await findCustomerByEmail(sql, email);
   const bookings = customer ? await jobsOf(sql, { id: ownerOf(customer), email }) : [];
   const ids = bookings.map(job => job.id);
-  const [invoices, visits, plans, preferences, money] = await Promise.all([
+  const [invoices, visits, plans, preferences, money, language] = await Promise.all([
     invoicesOfJobs(sql, ids),
     visitReader(sql, bookings),
     customer ? plansOf(sql, customer.id) : [],
     readPreferences(deps, email, customer),
     moneyOfJobs(sql, bookings, deps.clock.now()),
+    languageOfContact(sql, 'email', email),
   ]);
   return {
     email,
@@ -37,6 +39,7 @@ export async function showAccount(deps: Deps, email: string): Promise<Account> {
     invoices: invoices.map(invoice => toInvoice(invoice, config.publicUrl)),
     plans,
     preferences,
+    language: language ?? null,
   };
 }
 

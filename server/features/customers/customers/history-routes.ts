@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
-import { Choice, Instant, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { Choice, Instant, Nullable, Page, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { showCards, showMessages } from './show-history.ts';
 
 const tags = ['Customers'];
@@ -46,12 +46,12 @@ export function customerHistoryRoutes(app: App, deps: Deps) {
   app.get(
     '/api/customers/:id/messages',
     {
-      config: { access: 'customers:read', audited: 'messages.read' },
+      config: { access: 'customers:read', audited: 'messages.read', csv: 'messages' },
       schema: {
         tags,
         summary: 'What was sent to a customer, newest first',
         params: CustomerId,
-        querystring: Type.Object(Page),
+        querystring: Type.Object({ updatedSince: UpdatedSince, ...Page }),
         response: {
           200: Success(Type.Object({ messages: Type.Array(Message), nextCursor: Nullable(Type.String()) })),
           404: Failure,
@@ -61,7 +61,7 @@ export function customerHistoryRoutes(app: App, deps: Deps) {
     async ({ params, query }) => {
       const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
       const after = createdAt && id ? { createdAt, id } : undefined;
-      const rows = await showMessages(deps, params.id, query.limit, after);
+      const rows = await showMessages(deps, params.id, query, after);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
       return ok({ messages: items, nextCursor });
     },

@@ -1,4 +1,5 @@
 import { callersFranchises } from '../../../caller.ts';
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 
 export type CustomerCard = { jobId: string; jobNumber: number; savedAt: string };
@@ -29,7 +30,7 @@ export type CustomerMessage = {
 export const messagesTo = (
   sql: Sql,
   customerId: string,
-  limit: number,
+  { limit, ...query }: { limit: number; updatedSince?: string },
   after: { createdAt: string; id: string } | undefined,
   jobIds: string[] | undefined,
 ) => sql<CustomerMessage[]>`
@@ -40,6 +41,7 @@ export const messagesTo = (
     select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
     where email_key(recipient) = contact.key
       ${jobIds ? sql`and data ->> 'jobId' = any (${jobIds})` : sql``}
+      ${changedSince(sql, query, 'touched_at')}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${limit + 1}
   ) as message

@@ -6,8 +6,10 @@ import { booking, bookJob } from '../../../../test/factories.ts';
 import { tablesWith } from '../../../../test/find-person.ts';
 import { catchUp, openTestApp } from '../../../../test/harness.ts';
 import { chooseOutcome, tell } from '../../../../test/money.ts';
+import { offerPlans } from '../../../../test/plans.ts';
 
 const t = await openTestApp();
+await offerPlans(t);
 const { asOwner } = customerRequests(t);
 const sent = async (answer: ReturnType<typeof t.hq>) => {
   const { status, body } = await answer;

@@ -2,10 +2,17 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { CSV_NOTE, sendListCsv } from '../../../http/list-csv.ts';
+import { readList } from '../../../http/read-list.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
-import { Customer, CustomerInput, CustomerPatch, CustomerQuery } from '../../../records/customers/schemas.ts';
-import { listCustomers } from '../../../records/customers/store.ts';
+import {
+  Customer,
+  CustomerInput,
+  CustomerPatch,
+  CustomerQuery,
+  customerSorting,
+} from '../../../records/customers/schemas.ts';
+import { type CustomerRow, customersMatching } from '../../../records/customers/store.ts';
 import { withTotals } from '../../../records/customers/totals.ts';
 import { createCustomer } from './create-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
@@ -23,18 +30,21 @@ export function customerRoutes(app: App, deps: Deps) {
       config: { access: 'customers:read', audited: 'customers.read' },
       schema: {
         tags,
-        summary: 'Customers, newest first',
+        summary: 'Customers, newest first unless sorted',
+        description: CSV_NOTE,
         querystring: CustomerQuery,
         response: {
           200: Success(Type.Object({ customers: Type.Array(Customer), nextCursor: Nullable(Type.String()) })),
         },
       },
     },
-    async ({ query }) => {
-      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
-      const rows = await listCustomers(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
-      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ customers: await withTotals(deps.readSql, items), nextCursor });
+    async (request, reply) => {
+      const matching = await customersMatching(deps.readSql, request.query);
+      const list = await readList<CustomerRow>(deps.readSql, customerSorting, request, matching);
+      const toItems = (rows: CustomerRow[]) => withTotals(deps.readSql, rows);
+      if (list.file)
+        return sendListCsv(reply, { name: 'customers', schema: Customer, rows: list.file, toItems });
+      return ok({ customers: await toItems(list.items), nextCursor: list.nextCursor });
     },
   );
   app.post(

@@ -19,11 +19,11 @@ export async function showCards(deps: Deps, id: string) {
 export async function showMessages(
   deps: Deps,
   id: string,
-  limit: number,
+  query: { limit: number; updatedSince?: string },
   after: { createdAt: string; id: string } | undefined,
 ) {
   const { id: customerId } = await mustFindCustomer(deps, id);
   const jobIds = await visibleJobs(deps.sql, customerId);
   // The outbox is closed to franchises: what was sent to a customer of theirs is read for them.
-  return asService(async () => messagesTo(deps.sql, customerId, limit, after, jobIds));
+  return asService(async () => messagesTo(deps.sql, customerId, query, after, jobIds));
 }

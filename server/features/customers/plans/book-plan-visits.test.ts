@@ -4,9 +4,11 @@ import { customerRequests } from '../../../../test/customers.ts';
 import { emptyTables } from '../../../../test/database.ts';
 import { addFranchise } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { offerPlans } from '../../../../test/plans.ts';
 import { bookPlanVisits } from './book-plan-visits.ts';
 
 const t = await openTestApp();
+await offerPlans(t);
 const { asOwner } = customerRequests(t);
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
+import { UpdatedSince } from '../../../http/schemas.ts';
 import { createOffer, updateOffer } from './save-offer.ts';
 import { OfferInput, OfferPatch, OwnOffer } from './schemas.ts';
 import { listOwnOffers } from './store.ts';
@@ -13,14 +14,15 @@ export function planOfferRoutes(app: App, deps: Deps) {
   app.get(
     '/api/plan-offers',
     {
-      config: { access: 'plan-offers:read' },
+      config: { access: 'plan-offers:read', csv: 'plan-offers' },
       schema: {
         tags,
         summary: 'Every maintenance plan you offer or have offered',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ offers: Type.Array(OwnOffer) })) },
       },
     },
-    async () => ok({ offers: await listOwnOffers(deps.readSql) }),
+    async ({ query }) => ok({ offers: await listOwnOffers(deps.readSql, query) }),
   );
 
   app.post(

@@ -4,8 +4,10 @@ import { customerRequests } from '../../../../test/customers.ts';
 import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { isAnyoneWaiting } from '../../../../test/locks.ts';
+import { offerPlans } from '../../../../test/plans.ts';
 
 const t = await openTestApp();
+await offerPlans(t);
 const { as, asOwner, proofOf } = customerRequests(t);
 
 describe('GET /api/maintenance-plans', () => {

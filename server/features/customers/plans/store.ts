@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql, Transaction } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
@@ -34,10 +35,12 @@ export const toOwnOffer = ({ priceCents, ...offer }: OwnOfferRow): OwnOffer => (
   price: toUnits(priceCents),
 });
 
-export const listOwnOffers = async (sql: Sql): Promise<OwnOffer[]> =>
-  (await sql<OwnOfferRow[]>`select ${offerColumns(sql)}, active from plan_offers order by position, id`).map(
-    toOwnOffer,
-  );
+export const listOwnOffers = async (sql: Sql, query: { updatedSince?: string }): Promise<OwnOffer[]> =>
+  (
+    await sql<OwnOfferRow[]>`
+      select ${offerColumns(sql)}, active from plan_offers where true ${changedSince(sql, query, 'touched_at')}
+      order by position, id`
+  ).map(toOwnOffer);
 
 /** Adds an offer at the end of the list. Returns undefined when the id is taken. */
 export const insertOffer = async (sql: Sql, offer: OfferRow): Promise<OwnOfferRow | undefined> =>

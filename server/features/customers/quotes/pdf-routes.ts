@@ -7,6 +7,7 @@ import type { App } from '../../../http/front-door.ts';
 import { lookFor } from '../../../http/page-look.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { readSettings } from '../../../settings/store.ts';
+import { readPdfLogo } from '../../money/invoices/pdf-logo.ts';
 import { findIssuer } from '../../money/invoices/store.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { type QuoteDocument, renderQuotePdf } from './render-quote-pdf.ts';
@@ -27,7 +28,13 @@ export function quotePdfRoutes(app: App, deps: Deps) {
     // It is for the customer: the language of the office's browser doesn't matter.
     const { language } = lookFor({ query, headers: {} }, deps.config);
     const { business, pdfFont: fontFile } = deps.config;
-    const input = { business, language, quote: await toDocument(deps, quote), fontFile };
+    const input = {
+      business,
+      language,
+      quote: await toDocument(deps, quote),
+      logo: await readPdfLogo(deps.sql),
+      fontFile,
+    };
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${numberOf(quote)}.pdf"`)
@@ -72,7 +79,8 @@ export function quotePdfRoutes(app: App, deps: Deps) {
 }
 
 async function toDocument(deps: Deps, quote: ListedQuote): Promise<QuoteDocument> {
-  const { sql } = deps;
+  const { sql, config } = deps;
+  const { business } = config;
   const [settings, issuer, zone, [accepted]] = await Promise.all([
     readSettings(sql),
     findIssuer(sql, quote.franchiseId),
@@ -85,7 +93,12 @@ async function toDocument(deps: Deps, quote: ListedQuote): Promise<QuoteDocument
     ...{ customerName, address, message, options, depositPercent, depositFixedCents },
     number: numberOf(quote),
     until: dayOf(quote.expiresAt),
-    from: [deps.config.business.name, issuer?.address ?? null, issuer?.email ?? null, issuer?.phone ?? null],
+    from: [
+      business.name,
+      issuer?.address || business.address || null,
+      issuer?.email || business.email || null,
+      issuer?.phone || business.phone || null,
+    ],
     terms: settings.quotes.terms,
     accepted:
       quote.status === 'accepted' && accepted

@@ -2,7 +2,16 @@ import { createLook, type LookData } from '../../../http/page-look.ts';
 import { words as pageWords, type Word } from '../../../http/page-words.ts';
 import { lineCents } from '../../../records/jobs/line-items.ts';
 import type { Renderer } from '../../../render/renderer.ts';
-import { BRAND, LINE, MARGIN, numberPages, openPdf, SOFT, TEXT } from '../../money/invoices/pdf-page.ts';
+import {
+  drawSign,
+  LINE,
+  MARGIN,
+  numberPages,
+  openPdf,
+  type PdfLogo,
+  SOFT,
+  TEXT,
+} from '../../money/invoices/pdf-page.ts';
 import type { ListedQuote, OptionRow } from './store.ts';
 import { chosenItems, totalsOf } from './totals.ts';
 
@@ -32,13 +41,13 @@ export type QuoteDocument = Pick<
   accepted: { option: string; items: string[]; name: string; on: string } | undefined;
 };
 
-type QuotePdf = LookData & { quote: QuoteDocument; fontFile: string | undefined };
+type QuotePdf = LookData & { quote: QuoteDocument; logo: PdfLogo; fontFile: string | undefined };
 
 export const renderQuotePdf = ({ render }: Renderer, input: QuotePdf): Promise<Buffer> =>
   render(import.meta.url, drawQuote, input);
 
 /** Draws a quote in the look of an invoice: every option, or the accepted one. Runs in a thread of the renderer. */
-export function drawQuote({ business, language, quote, fontFile }: QuotePdf): Promise<Buffer> {
+export function drawQuote({ business, language, quote, logo, fontFile }: QuotePdf): Promise<Buffer> {
   const look = createLook(business, language);
   const { tell, money, day } = look;
   const { accepted } = quote;
@@ -87,8 +96,8 @@ export function drawQuote({ business, language, quote, fontFile }: QuotePdf): Pr
     pdf.moveDown(1.2);
   };
 
-  pdf.font('bold').fontSize(13).fillColor(BRAND).text(clean(look.business), { width }).moveDown(0.8);
-  pdf.fontSize(20).fillColor(TEXT).text(clean(title), { width });
+  drawSign(pdf, { name: clean(look.business), color: business.color, logo, width });
+  pdf.font('bold').fontSize(20).fillColor(TEXT).text(clean(title), { width });
   const state = accepted
     ? tell(words.acceptedBy, { name: accepted.name, date: day(accepted.on) })
     : tell(words.goodUntil, { date: day(quote.until) });

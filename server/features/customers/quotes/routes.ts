@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { CSV_NOTE, sendListCsv } from '../../../http/list-csv.ts';
+import { readList } from '../../../http/read-list.ts';
 import { Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { acceptForCustomer } from './accept-quote.ts';
 import { cancelQuote } from './answer-quote.ts';
@@ -20,10 +21,11 @@ import {
   QuotePatch,
   QuoteQuery,
   QuoteReport,
+  quoteSorting,
 } from './schemas.ts';
 import { sendQuote } from './send-quote.ts';
 import { previewQuote, readQuote, toQuote } from './show-quote.ts';
-import { listQuotes, readSignature } from './store.ts';
+import { type ListedQuote, quotesMatching, readSignature } from './store.ts';
 
 const tags = ['Quotes'];
 const params = Type.Object({ id: Uuid });
@@ -37,18 +39,20 @@ export function quoteRoutes(app: App, deps: Deps) {
       config: { access: 'jobs:read', audited: 'customers.read' },
       schema: {
         tags,
-        summary: 'Quotes, newest first',
+        summary: 'Quotes, newest first unless sorted',
+        description: CSV_NOTE,
         querystring: QuoteQuery,
         response: {
           200: Success(Type.Object({ quotes: Type.Array(Quote), nextCursor: Nullable(Type.String()) })),
         },
       },
     },
-    async ({ query }) => {
-      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
-      const rows = await listQuotes(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
-      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ quotes: items.map(row => toQuote(deps.config, row)), nextCursor });
+    async (request, reply) => {
+      const matching = await quotesMatching(deps.readSql, request.query);
+      const list = await readList<ListedQuote>(deps.readSql, quoteSorting, request, matching);
+      const toItems = (rows: ListedQuote[]) => rows.map(row => toQuote(deps.config, row));
+      if (list.file) return sendListCsv(reply, { name: 'quotes', schema: Quote, rows: list.file, toItems });
+      return ok({ quotes: toItems(list.items), nextCursor: list.nextCursor });
     },
   );
   app.post(

@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Choice, Instant, Maybe, Money, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import {
+  Amount,
+  Choice,
+  Instant,
+  Maybe,
+  Money,
+  Nullable,
+  Page,
+  Text,
+  UpdatedSince,
+  Uuid,
+} from '../../../http/schemas.ts';
+import { Sort, type Sorting } from '../../../http/sorting.ts';
 import { quoteEvents, quoteStatuses } from './status.ts';
 
 const MAX_PRICE = 99_999;
@@ -130,11 +142,26 @@ export const Quote = Type.Object(
 );
 export type Quote = Static<typeof Quote>;
 
+export const quoteSorting = {
+  fields: {
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+    number: { column: 'number', type: 'bigint' },
+    customerName: { column: 'customer_name', type: 'text' },
+    sentAt: { column: 'sent_at', type: 'timestamptz', isNullable: true },
+    expiresAt: { column: 'expires_at', type: 'timestamptz' },
+    total: { column: 'total_cents', type: 'bigint' },
+    updatedAt: { column: 'updated_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+} as const satisfies Sorting;
+
 export const QuoteQuery = Type.Object({
   status: Type.Optional(Choice(quoteStatuses)),
   customerId: Type.Optional(Uuid),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Number, name, email or address' })),
+  updatedSince: UpdatedSince,
+  sort: Sort(quoteSorting),
   ...Page,
 });
 export type QuoteQuery = Static<typeof QuoteQuery>;

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import { DELIVER_MESSAGES, queueMessage } from '../../../outbox/queue-message.ts';
 import { reachCustomer } from '../../../outbox/reach-customer.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import { zoneOf } from '../../schedule/scene/read-scene.ts';
 import { quoteUrl } from './quote-link.ts';
 import { quoteChange } from './save-quote.ts';
@@ -28,7 +29,7 @@ export async function sendQuote(
     if (!quote) throw notFound('There is no such quote');
     const isAgain = quote.status === 'sent';
     if (!isAgain && (quote.status === 'accepted' || !canMove(quote.status, 'sent')))
-      throw conflict(`This quote is ${quote.status === 'cancelled' ? 'canceled' : quote.status}`);
+      throw conflict(`This quote is ${statusWords(quote.status)}`);
     if (Temporal.Instant.compare(quote.expiresAt, at) <= 0)
       throw conflict('This quote has expired: move its date first');
     const reach = reachBy(quote, channel);

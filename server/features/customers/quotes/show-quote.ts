@@ -110,7 +110,7 @@ async function toPublic(deps: Deps, quote: ListedQuote): Promise<PublicQuote> {
     status: quote.status === 'accepted' ? 'accepted' : 'open',
     ...{ version, customerName, address, message, expiresAt, depositPercent },
     depositFixed: unitsOrNull(quote.depositFixedCents),
-    phone: issuer?.phone ?? null,
+    phone: issuer?.phone || deps.config.business.phone || null,
     timezone,
     terms: settings.quotes.terms,
     options: options.map(option => toOption(option, quote)),

@@ -68,21 +68,16 @@ export const lockQuote = async (sql: Sql, id: string): Promise<ListedQuote | und
 /** Up to six digits are the number of a quote; more are somebody's phone. */
 const NUMBER = /^\s*(?:q-?)?(\d{1,6})\s*$/i;
 
-/** Quotes, newest first. Words are looked up among the customers, who have an index for them. */
-export async function listQuotes(
-  sql: Sql,
-  query: Omit<QuoteQuery, 'cursor'>,
-  after: { createdAt: string; id: string } | undefined,
-) {
+/** The quotes that a query asks for, in any order. Words are looked up among the customers, who have an index for them. */
+export async function quotesMatching(sql: Sql, query: QuoteQuery): Promise<(sql: Sql) => Fragment> {
   const counts = await countWords(sql);
-  return sql<ListedQuote[]>`
+  return sql => sql`
     ${withContact(sql)}
     where ${matching(sql, query.q, counts)}
       ${query.status ? sql`and quotes.status = ${query.status}` : sql``}
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.franchiseId ? sql`and quotes.franchise_id = ${query.franchiseId}` : sql``}
-      ${after ? sql`and (quotes.created_at, quotes.id) < (${after.createdAt}, ${after.id})` : sql``}
-    order by quotes.created_at desc, quotes.id desc limit ${query.limit + 1}`;
+      ${query.updatedSince ? sql`and quotes.updated_at >= ${query.updatedSince}` : sql``}`;
 }
 
 function matching(sql: Sql, q: string | undefined, counts: WordCounts): Fragment {
@@ -93,6 +88,16 @@ function matching(sql: Sql, q: string | undefined, counts: WordCounts): Fragment
   if (!search) return sql`false`;
   return sql`customer_id in (select id from customers where ${idsMatching(sql, 'customers', search, counts)})`;
 }
+
+/** The quote of this number, then the newest of these customers. */
+export const findQuotesOf = (sql: Sql, q: string, customerIds: string[], most: number) => sql<
+  (Pick<Contact, 'customerName'> & Pick<QuoteRow, 'id' | 'number' | 'address' | 'status'>)[]
+>`
+  select quotes.id, quotes.number, quotes.address, quotes.status, customers.name as customer_name
+  from quotes join customers on customers.id = customer_id
+  where quotes.number = ${NUMBER.exec(q)?.[1] ?? null} or customer_id = any(${customerIds}::uuid[])
+  order by quotes.number = ${NUMBER.exec(q)?.[1] ?? null} desc nulls last, quotes.created_at desc, quotes.id desc
+  limit ${most}`;
 
 export type QuoteValues = Partial<Omit<QuoteRow, 'id' | 'number' | 'createdAt' | 'updatedAt'>>;
 

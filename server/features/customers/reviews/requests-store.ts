@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { Channel } from '../../../outbox/channel.ts';
+import { isImportedJob } from '../../../records/import-keys/store.ts';
 import { isPaid } from '../../../records/payments/balance.ts';
 import { joinOptOuts } from '../../messages/consent/opt-outs.ts';
 
@@ -58,6 +59,7 @@ export const listDue = (sql: Sql, { from, to, now, since, zone, isQuiet, limit }
         where had.job_id = jobs.id or (had.customer_id = jobs.customer_id and had.created_at > ${since}))
       and not exists (select from refunds where refunds.job_id = jobs.id and refunds.status in ('requested', 'succeeded'))
       and not exists (select from disputes where disputes.job_id = jobs.id)
+      and not ${isImportedJob(sql)}
       and ${isPaid(sql)}
     order by jobs.customer_id, jobs.completed_at desc
   )

@@ -38,7 +38,7 @@ export function reviewRoutes(app: App, deps: Deps) {
   app.get(
     '/api/reviews',
     {
-      config: { access: 'customers:read', audited: 'customers.read' },
+      config: { access: 'customers:read', audited: 'customers.read', csv: 'reviews' },
       schema: {
         tags,
         summary: 'Reviews: those without an answer first, then the newest',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Instant, Maybe, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { Choice, Instant, Maybe, Nullable, Page, Text, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 
 export const MAX_TEXT = 2_000;
 
@@ -35,6 +35,7 @@ export const ReviewQuery = Type.Object({
   rating: Type.Optional(Rating),
   workerId: Type.Optional(Uuid),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+  updatedSince: UpdatedSince,
   ...Page,
 });
 export type ReviewQuery = Static<typeof ReviewQuery>;

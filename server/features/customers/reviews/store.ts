@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Review, ReviewPatch, ReviewQuery } from './schemas.ts';
 
@@ -25,7 +26,7 @@ const listed = (sql: Sql) => sql`
 /** Those without an answer first, then the newest. */
 export const listReviews = (
   sql: Sql,
-  { show, rating, workerId, franchiseId, limit }: ReviewQuery,
+  { show, rating, workerId, franchiseId, limit, ...query }: ReviewQuery,
   after?: { isUnanswered: boolean; createdAt: string; id: string },
 ) => {
   const shown = {
@@ -37,7 +38,7 @@ export const listReviews = (
   return sql<Review[]>`
     ${listed(sql)}
     where ${show ? shown[show] : sql`true`}
-      and ${rating ? sql`rating = ${rating}` : sql`true`}
+      and ${rating ? sql`rating = ${rating}` : sql`true`} ${changedSince(sql, query, 'review.updated_at')}
       and ${workerId ? sql`review.worker_id = ${workerId}` : sql`true`}
       and ${franchiseId ? sql`review.franchise_id = ${franchiseId}` : sql`true`}
       and ${

@@ -3,11 +3,15 @@ import type { Sql } from '../../../db/connect.ts';
 import { type Search, searchFor } from '../../../db/search.ts';
 import type { Deps } from '../../../deps.ts';
 import { countWords, FEW_ROWS, rowsWithAll, type WordCounts } from '../../../records/search/store.ts';
+import { findInvoicesOf } from '../../money/invoices/store.ts';
+import { numberOf } from '../quotes/show-quote.ts';
+import { findQuotesOf } from '../quotes/store.ts';
 import { findCustomersBeginning, findJobsBeginning, findSomeCustomers, findSomeJobs } from './store.ts';
 
 const MOST = 20;
 /** Callers are people first. Jobs get whatever room is left. */
 const MOST_CUSTOMERS = 10;
+const MOST_DOCUMENTS = 3;
 
 /** Whatever a caller may have said, by the kinds of things they may see. */
 export async function searchEverything({ readSql }: Deps, q: string, { permissions }: Caller) {
@@ -18,6 +22,11 @@ export async function searchEverything({ readSql }: Deps, q: string, { permissio
   const [customers, jobs] = await Promise.all([
     may('customers:read') ? findCustomers(readSql, q, search, counts) : [],
     may('jobs:read') ? findJobs(readSql, q, search, counts) : [],
+  ]);
+  const customerIds = customers.map(({ id }) => id);
+  const [quotes, invoices] = await Promise.all([
+    may('jobs:read') ? findQuotesOf(readSql, q, customerIds, MOST_DOCUMENTS) : [],
+    may('invoices:read') ? findInvoicesOf(readSql, search.invoice, customerIds, MOST_DOCUMENTS) : [],
   ]);
   const people = customers.map(({ id, name, company, email, phone }) => ({
     type: 'customer' as const,
@@ -33,10 +42,31 @@ export async function searchEverything({ readSql }: Deps, q: string, { permissio
     detail: `${customerName} · ${address}`,
     status,
   }));
-  const isExact = (id: string) =>
-    id === search.id || jobs.some(job => job.id === id && job.number === search.number);
-  const exact = work.filter(({ id }) => isExact(id) || search.invoice !== null);
-  return [...exact, ...people, ...work.filter(job => !exact.includes(job))].slice(0, MOST);
+  const documents = [
+    ...quotes.map(({ id, number, customerName, address, status }) => ({
+      type: 'quote' as const,
+      id,
+      title: numberOf({ number }),
+      detail: `${customerName} · ${address}`,
+      status,
+    })),
+    ...invoices.map(({ id, number, customerName, status }) => ({
+      type: 'invoice' as const,
+      id,
+      title: number,
+      detail: customerName,
+      status,
+    })),
+  ];
+  const isExact = ({ id, title }: { id: string; title: string }) =>
+    id === search.id ||
+    title === search.invoice ||
+    title === q.trim().toUpperCase() ||
+    jobs.some(job => job.id === id && (job.number === search.number || search.invoice !== null));
+  const [exact, others] = [[...work, ...documents].filter(isExact), work.filter(job => !isExact(job))];
+  const rest = documents.filter(document => !isExact(document));
+  const room = MOST - exact.length - people.length - rest.length;
+  return [...exact, ...people, ...others.slice(0, room), ...rest].slice(0, MOST);
 }
 
 export const findCustomers = (sql: Sql, q: string, search: Search, counts: WordCounts) =>

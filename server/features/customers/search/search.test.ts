@@ -21,7 +21,8 @@ const customers = async (q: string) =>
   ids((await t.hq('GET', `/api/customers?q=${encodeURIComponent(q)}`)).body.data.customers);
 
 let job: { id: string; number: number; customerId: string };
-let invoice: { number: string };
+let invoice: { id: string; number: string };
+let quote: { id: string; number: string };
 
 before(async () => {
   job = await bookJob(t, {
@@ -36,6 +37,13 @@ before(async () => {
   await t.hq('PATCH', `/api/customers/${job.customerId}`, { company: 'Lighthouse Bakery' });
   await placeJobs(t.deps);
   invoice = (await t.hq('POST', '/api/invoices/generate', { jobId: job.id })).body.data.invoice;
+  quote = (
+    await t.hq('POST', '/api/quotes', {
+      customerId: job.customerId,
+      address: '77 Harbor Walk, Portsmouth',
+      options: [{ name: 'Sweep', items: [{ description: 'Chimney sweep', quantity: 1, unitPrice: 120 }] }],
+    })
+  ).body.data.quote;
 });
 
 /** Whatever somebody may say on the phone. */
@@ -73,17 +81,26 @@ for (const when of ['at once', 'after it is indexed'])
       }
     });
 
-    it('answers people and jobs together, an exact number first', async () => {
+    it('answers people, jobs, quotes and invoices together, an exact number first', async () => {
       const both = await search('marlowe');
       assert.deepEqual(
         both.map(({ type, id }) => [type, id]),
         [
           ['customer', job.customerId],
           ['job', job.id],
+          ['quote', quote.id],
+          ['invoice', invoice.id],
         ],
       );
       assert.equal(both[1]!.title, `#${job.number} Chimney sweep`);
       assert.equal((await search(`${job.number}`))[0]!.id, job.id);
+    });
+
+    it('finds a quote and an invoice by their numbers, first', async () => {
+      for (const q of [quote.number, quote.number.toLowerCase()])
+        assert.equal((await search(q))[0]?.id, quote.id, q);
+      const found = await search(invoice.number.toLowerCase());
+      assert.deepEqual(ids(found).toSorted(), [invoice.id, job.id].toSorted());
     });
   });
 

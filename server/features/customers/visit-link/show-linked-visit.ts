@@ -22,7 +22,10 @@ export async function showLinkedVisit(deps: Deps, job: JobRow): Promise<LinkedVi
   const { sql, config, clock } = deps;
   const today = dayOf(clock.now(), config.timezone).toString();
   const franchise = job.franchiseId === null ? undefined : await findFranchise(sql, job.franchiseId, today);
-  const office = { timezone: franchise?.timezone ?? config.timezone, phone: franchise?.phone ?? null };
+  const office = {
+    timezone: franchise?.timezone ?? config.timezone,
+    phone: franchise?.phone || config.business.phone || null,
+  };
   if (job.status === 'cancelled')
     return { ...nothing, ...office, status: job.status, restoreUrl: await restoreLink(deps, job) };
   const worker = job.workerId && (await firstNameOf(sql, job.workerId));

@@ -157,7 +157,7 @@ describe('rescheduling', () => {
     assert.ok(visit.start! >= '2026-03-09T16:00:00' && visit.start! <= '2026-03-09T18:00:00');
     const own = await messages(`to=${email}&kind=visit_planned`);
     assert.equal(own.length, 1, 'the message about the old time was never sent');
-    assert.match(own[0].text, /Your visit is rescheduled\..*Monday, March 9/s);
+    assert.match(own[0].text, /Your visit is rescheduled\..*Mon, Mar 9/s);
     const alerts = (await messages('to=hq@example.com')).filter((each: { text: string }) =>
       each.text.includes(job.id),
     );

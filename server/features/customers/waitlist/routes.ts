@@ -79,7 +79,7 @@ export function waitlistRoutes(app: App, deps: Deps) {
   app.get(
     '/api/waitlist',
     {
-      config: { access: 'jobs:read', audited: 'waitlist.read' },
+      config: { access: 'jobs:read', audited: 'waitlist.read', csv: 'waitlist' },
       schema: {
         tags,
         summary: 'The waitlist, first come first',

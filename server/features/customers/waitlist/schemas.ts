@@ -11,6 +11,7 @@ import {
   Page,
   Phone,
   Text,
+  UpdatedSince,
   Uuid,
 } from '../../../http/schemas.ts';
 import { MAX_ADD_ONS } from '../../../records/jobs/schemas.ts';
@@ -76,5 +77,9 @@ export const WaitlistEntry = Type.Object(
 );
 export type WaitlistEntry = Static<typeof WaitlistEntry>;
 
-export const WaitlistQuery = Type.Object({ status: Type.Optional(Choice(statuses)), ...Page });
+export const WaitlistQuery = Type.Object({
+  status: Type.Optional(Choice(statuses)),
+  updatedSince: UpdatedSince,
+  ...Page,
+});
 export type WaitlistQuery = Static<typeof WaitlistQuery>;

@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { WaitlistEntry, WaitlistQuery } from './schemas.ts';
 
@@ -38,14 +39,14 @@ export const findEntry = async (sql: Sql, id: string): Promise<EntryRow | undefi
 
 export const listEntries = (
   sql: Sql,
-  { status, limit }: WaitlistQuery,
+  { status, limit, ...query }: WaitlistQuery,
   after?: { createdAt: string; id: string },
 ) => sql<ListedRow[]>`
   select entry.*, (select timezone from franchises where id = entry.franchise_id) as zone, (
     select jsonb_build_object('windowStart', window_start, 'windowEnd', window_end, 'expiresAt', expires_at)
     from waitlist_offers where entry_id = entry.id and waitlist_offers.status = 'open') as offer
   from waitlist_entries as entry
-  where ${status ? sql`status = ${status}` : sql`true`}
+  where ${status ? sql`status = ${status}` : sql`true`} ${changedSince(sql, query)}
     and ${after ? sql`(created_at, id) > (${after.createdAt}, ${after.id})` : sql`true`}
   order by created_at, id limit ${limit + 1}`;
 

@@ -38,7 +38,10 @@ describe('GET /api/overview', () => {
         value: 100,
         byStatus: { pending: 0, assigned: 1, en_route: 0, in_progress: 0, completed: 0, cancelled: 0 },
       },
-      attention: { waiting: 1, escalated: 1, deadEvents: 1, failedMessages: 1, overdueInvoices: 1 },
+      attention: {
+        ...{ waiting: 1, escalated: 1, deadEvents: 1, failedMessages: 1, overdueInvoices: 1 },
+        ...{ unreadConversations: 0, undecidedReviews: 0, expiringQuotes: 0, openDisputes: 0 },
+      },
     });
   });
 });

@@ -3,9 +3,10 @@ import { callersFranchises } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Amount } from '../../../http/schemas.ts';
+import { Amount, Choice, Instant, Nullable, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
 import { statuses } from '../../../records/jobs/status.ts';
+import { readToday, technicianStates } from './read-today.ts';
 import { countAttention, countBookings, countVisits } from './store.ts';
 
 const Count = Type.Integer();
@@ -22,9 +23,45 @@ const Overview = Type.Object({
     waiting: Type.Integer({ description: 'Jobs unassigned for over 24 hours' }),
     escalated: Type.Integer({ description: 'Pending jobs that dispatch could not place' }),
     deadEvents: Type.Integer({ description: 'Payment events that failed for good' }),
+    unreadConversations: Type.Integer({ description: 'Customers who wrote and were not answered yet' }),
+    undecidedReviews: Type.Integer({ description: 'Reviews that are neither published nor hidden' }),
+    expiringQuotes: Type.Integer({ description: 'Open quotes that expire within three days' }),
+    openDisputes: Type.Integer({ description: 'Payments that customers dispute' }),
     failedMessages: Type.Integer({ description: 'Messages of the last 24 hours that could not be sent' }),
     overdueInvoices: Type.Integer({ description: 'Unpaid invoices past their due date' }),
   }),
+});
+
+const coordinates = { lat: Type.Number(), lng: Type.Number() };
+
+const Today = Type.Object({
+  ...{ from: Instant, to: Type.String({ format: 'date-time', description: 'The end of the day' }) },
+  visits: Type.Array(
+    Type.Object({
+      ...{ visitId: Uuid, jobId: Uuid, jobNumber: Count, status: Choice(statuses) },
+      ...{ start: Instant, end: Instant, windowStart: Nullable(Instant), windowEnd: Nullable(Instant) },
+      ...{ type: Type.String(), customerName: Type.String() },
+      ...{ workerId: Uuid, workerName: Type.String() },
+      ...{ lat: Nullable(Type.Number()), lng: Nullable(Type.Number()) },
+    }),
+    { description: 'In the order of the day' },
+  ),
+  technicians: Type.Array(
+    Type.Object({
+      ...{ id: Uuid, name: Type.String() },
+      state: Choice(technicianStates, {
+        description: '`free`: on shift and not under way; `away`: time off; `off`: not on shift',
+      }),
+      place: Type.Optional(
+        Nullable(
+          Type.Object({
+            ...coordinates,
+            live: Type.Boolean({ description: 'False: where they have to be or last were' }),
+          }),
+        ),
+      ),
+    }),
+  ),
 });
 
 export function overviewRoutes(app: App, deps: Deps) {
@@ -40,6 +77,19 @@ export function overviewRoutes(app: App, deps: Deps) {
     },
     async () => ok(await readOverview(deps)),
   );
+
+  app.get(
+    '/api/overview/today',
+    {
+      config: { access: 'dispatch:read' },
+      schema: {
+        tags: ['Business'],
+        summary: "Today's visits, and what each technician is doing",
+        response: { 200: Success(Today) },
+      },
+    },
+    async () => ok(await readToday(deps)),
+  );
 }
 
 async function readOverview({ readSql, clock, config }: Deps) {
@@ -51,6 +101,7 @@ async function readOverview({ readSql, clock, config }: Deps) {
     countVisits(readSql, day),
     countBookings(readSql, day),
     countAttention(readSql, {
+      now,
       dayAgo: now.subtract({ hours: 24 }),
       today: today.toString(),
       inScope: callersFranchises() !== undefined,

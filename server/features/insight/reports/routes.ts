@@ -1,17 +1,19 @@
+import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
-import { ok, Success } from '../../../http/envelope.ts';
+import { Failure, ok, Success } from '../../../http/envelope.ts';
+import { forbidden, unauthorized } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { makeReport } from './make-report.ts';
 import { Report, ReportQuery } from './schemas.ts';
 import { toCsv } from './to-csv.ts';
 
-/** Public unless configured otherwise. */
+/** Public unless the office decides otherwise, which it can at any time. */
 export function reportRoutes(app: App, deps: Deps) {
   app.get(
     '/api/reports',
     {
       config: {
-        access: deps.config.reportsAccess === 'hq' ? 'reports:read' : 'public',
+        access: 'public',
         optionalSignIn: true,
       },
       schema: {
@@ -20,11 +22,12 @@ export function reportRoutes(app: App, deps: Deps) {
         description:
           'Only the office sees types of work beyond the services catalog; for others they count as Other. With `Accept: text/csv`, returns the same figures as a table: section, key, measure, value.',
         querystring: ReportQuery,
-        response: { 200: Success(Report) },
+        response: { 200: Success(Report), 401: Failure, 403: Failure },
       },
     },
     async ({ query, headers, actor }, reply) => {
       const reader = actor.permissions?.has('reports:read') ? 'office' : 'public';
+      if (reader === 'public' && deps.config.reportsAccess === 'hq') throw refusal(actor);
       const report = await makeReport(deps, query, reader);
       reply.header('vary', 'accept, authorization, cookie');
       if (!/\btext\/csv\b/i.test(headers.accept ?? '')) return ok(report);
@@ -33,3 +36,8 @@ export function reportRoutes(app: App, deps: Deps) {
     },
   );
 }
+
+const refusal = (caller: Caller) =>
+  caller.permissions
+    ? forbidden('Your role does not include this. Ask an owner of the business')
+    : unauthorized('Sign in, or send a valid access token or API key');

@@ -76,7 +76,7 @@ describe('billing a recurring job', () => {
       await chargeDue(t.deps);
       assert.equal((await kinds(customerEmail)).length, 5);
       const [last] = await messagesTo(t, customerEmail);
-      assert.match(last.text, /will not try again/);
+      assert.match(last.text, /won’t try again/);
       assert.match(last.text, /\/pay\/[\da-f-]{36}/);
     }
     assert.ok((await kinds('hq@example.com')).length >= 10);
@@ -94,7 +94,7 @@ describe('billing a recurring job', () => {
     });
     await run();
     const [told] = await messagesTo(t, customerEmail);
-    assert.match(told.text, /We will try again on Monday, March 2, 2026/);
+    assert.match(told.text, /We’ll try again on Monday, March 2, 2026/);
     t.clock.set('2026-03-02T10:00:00Z');
   });
 

@@ -23,7 +23,7 @@ export function billingRoutes(app: App, deps: Deps) {
   app.get(
     '/api/billing/recurring',
     {
-      config: { access: 'billing:read', audited: 'schedules.read' },
+      config: { access: 'billing:read', audited: 'schedules.read', csv: 'recurring-billing' },
       schema: {
         tags,
         summary: 'Recurring billing schedules, newest first',

@@ -9,6 +9,7 @@ import {
   Money,
   Nullable,
   Text,
+  UpdatedSince,
   Uuid,
 } from '../../../http/schemas.ts';
 import { MonthsBetween, Repeats, RepeatsInput } from '../../schedule/recurrence/schemas.ts';
@@ -76,6 +77,7 @@ export type Schedule = Static<typeof Schedule>;
 export const ScheduleQuery = Type.Object({
   franchiseId: Type.Optional(Type.String({ maxLength: 200 })),
   active: Type.Optional(Choice(['true', 'false'])),
+  updatedSince: UpdatedSince,
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000 }),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });

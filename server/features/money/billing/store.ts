@@ -1,4 +1,5 @@
 import { recordChangeOf } from '../../../changes/record-change.ts';
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql, Transaction } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
 import { matchCustomer } from '../../../records/customers/match-customers.ts';
@@ -87,9 +88,9 @@ export const eraseSchedules = (
   where person_id = ${personId} ${onlyOf ? sql`and email_key(customer_email) = email_key(${onlyOf})` : sql``}
   returning id`;
 
-const matching = (sql: Sql, query: Pick<ScheduleQuery, 'franchiseId' | 'active'>) => sql`
+const matching = (sql: Sql, query: Pick<ScheduleQuery, 'franchiseId' | 'active' | 'updatedSince'>) => sql`
   true ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
-    ${query.active ? sql`and active = ${query.active === 'true'}` : sql``}`;
+    ${query.active ? sql`and active = ${query.active === 'true'}` : sql``} ${changedSince(sql, query)}`;
 
 export const listSchedules = (
   sql: Sql,
@@ -102,7 +103,7 @@ export const listSchedules = (
 
 export const countSchedules = async (
   sql: Sql,
-  query: Pick<ScheduleQuery, 'franchiseId' | 'active'>,
+  query: Pick<ScheduleQuery, 'franchiseId' | 'active' | 'updatedSince'>,
 ): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*) as n from billing_schedules where ${matching(sql, query)}`)[0]!
     .n;

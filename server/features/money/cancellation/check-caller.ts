@@ -1,7 +1,7 @@
 import type { Caller } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { phoneDigits } from '../../../records/customers/match-customers.ts';
+import { isSameNumber } from '../../../phone-numbers.ts';
 import { emailKey } from '../../../records/customers/store.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { succeededPayments } from '../../../records/payments/store.ts';
@@ -13,7 +13,7 @@ import type { CancelInput } from './schemas.ts';
  * email or phone, proved the email, or are the office. A contact that is given and wrong is refused.
  */
 export async function speaksForCustomer(
-  { sql }: Deps,
+  { sql, config }: Deps,
   job: JobRow,
   { paymentId, email, phone }: CancelInput,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function speaksForCustomer(
     (await emailKey(sql, address)) === (await emailKey(sql, job.customerEmail!));
   if (email && job.customerEmail && !(await isOwn(email)))
     throw conflict('The email address is not the one of this job');
-  if (phone && job.customerPhone && phoneDigits(phone) !== phoneDigits(job.customerPhone))
+  if (phone && job.customerPhone && !isSameNumber(phone, job.customerPhone, config.business.country))
     throw conflict('The phone is not the one of this job');
   // By now a contact that is given and known is the right one.
   const isNamed = Boolean((email && job.customerEmail) || (phone && job.customerPhone));

@@ -3,38 +3,23 @@ import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
-import { Amount, Choice, Instant, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { Choice, Nullable, Page, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
+import { Dispute } from './schemas.ts';
 import { disputeStatuses, listDisputes } from './store.ts';
-
-const Dispute = Type.Object(
-  {
-    id: Type.String(),
-    paymentId: Type.String(),
-    jobId: Uuid,
-    customerName: Type.String(),
-    franchiseId: Nullable(Type.String()),
-    amount: Amount,
-    status: Choice(disputeStatuses),
-    reason: Nullable(Type.String()),
-    evidenceDueBy: Nullable(Instant),
-    openedAt: Instant,
-    closedAt: Nullable(Instant),
-  },
-  { title: 'Dispute' },
-);
 
 export function disputeRoutes(app: App, deps: Deps) {
   app.get(
     '/api/disputes',
     {
-      config: { access: 'payments:read' },
+      config: { access: 'payments:read', csv: 'disputes' },
       schema: {
         tags: ['Payments'],
         summary: 'Disputes, newest first',
         querystring: Type.Object({
           status: Type.Optional(Choice(disputeStatuses)),
           jobId: Type.Optional(Uuid),
+          updatedSince: UpdatedSince,
           ...Page,
         }),
         response: {

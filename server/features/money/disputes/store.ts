@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
@@ -33,12 +34,13 @@ export const openDisputesOf = (sql: Sql, paymentId: string) => sql<DisputeRow[]>
 /** Newest first, one more than the limit. */
 export const listDisputes = (
   sql: Sql,
-  query: { status?: string; jobId?: string; limit: number },
+  query: { status?: string; jobId?: string; updatedSince?: string; limit: number },
   after: { openedAt: string; id: string } | undefined,
 ) => sql<(DisputeRow & { customerName: string })[]>`
   select disputes.*, customer_name from disputes join jobs on jobs.id = job_id
   where true
     ${query.status ? sql`and disputes.status = ${query.status}` : sql``}
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+    ${changedSince(sql, query, 'disputes.touched_at')}
     ${after ? sql`and (opened_at, disputes.id) < (${after.openedAt}, ${after.id})` : sql``}
   order by opened_at desc, disputes.id desc limit ${query.limit + 1}`;

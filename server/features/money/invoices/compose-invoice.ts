@@ -55,7 +55,7 @@ export type Issuer = InvoiceContent['from'];
 export function composeInvoice(
   job: Billable,
   issuer: Issuer | undefined,
-  { name, currency }: Config['business'],
+  business: Config['business'],
   number: string,
   terms: InvoiceTerms,
 ): InvoiceContent {
@@ -64,7 +64,7 @@ export function composeInvoice(
     ...terms,
     jobId: job.id,
     jobNumber: job.number,
-    from: issuer ?? { name, email: null, phone: null, address: null },
+    from: issuer ?? ownIssuer(business),
     customer: {
       name: job.customerName,
       email: job.customerEmail,
@@ -76,9 +76,16 @@ export function composeInvoice(
     referralCode: job.referralCode,
     taxRate: job.taxRate,
     totalCents: job.totalCents,
-    currency,
+    currency: business.currency,
   };
 }
+
+const ownIssuer = ({ name, legalName, email, phone, address }: Config['business']): Issuer => ({
+  name: legalName || name,
+  email: email || null,
+  phone: phone || null,
+  address: address || null,
+});
 
 /** The lines the customer saw when booking, discount and tax. */
 export function composeLines(job: Priced): InvoiceLine[] {

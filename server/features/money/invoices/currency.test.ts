@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookJob } from '../../../../test/factories.ts';
 import { startFakeProcessor } from '../../../../test/fake-processor.ts';
-import { openTestApp } from '../../../../test/harness.ts';
+import { openTestApp, testConfig } from '../../../../test/harness.ts';
 import { messagesTo, paidJob } from '../../../../test/money.ts';
 import { stripePayments } from '../../../providers/payments/stripe/stripe.ts';
 
-const business = { name: 'Alpenblick', locale: 'de-AT', currency: 'EUR' };
+const business = { ...testConfig().business, name: 'Alpenblick', locale: 'de-AT', currency: 'EUR' };
 const t = await openTestApp({ config: { business, hqEmail: 'hq@example.com' } });
 const EUROS = /€\s?149,00|149,00\s?€/;
 

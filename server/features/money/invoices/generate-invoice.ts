@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { type JobRow, lockJob } from '../../../records/jobs/store.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { billable } from './billable.ts';
 import { composeInvoice, type InvoiceContent, type InvoiceTerms } from './compose-invoice.ts';
@@ -28,7 +29,9 @@ export async function generateInvoice(
     if (!job) throw notFound('There is no such job');
     const existing = await lockInvoiceOf(sql, job.id);
     if (existing && existing.status !== 'draft')
-      throw conflict(`The invoice ${existing.number} is ${existing.status}: it cannot be generated again`);
+      throw conflict(
+        `The invoice ${existing.number} is ${statusWords(existing.status)}: it cannot be generated again`,
+      );
     const at = deps.clock.now();
     const invoice = existing
       ? await saveInvoice(sql, existing.id, await draftChanges(deps, sql, job, existing, at), at)

@@ -11,6 +11,7 @@ import { Uuid } from '../../../http/schemas.ts';
 import { findJob } from '../../../records/jobs/store.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { composeDraft } from './generate-invoice.ts';
+import { readPdfLogo } from './pdf-logo.ts';
 import { renderInvoiceHtml, type Settled } from './render-html.ts';
 import { renderInvoicePdf } from './render-pdf.ts';
 import { findInvoice, findInvoiceByToken, type InvoiceRow } from './store.ts';
@@ -22,7 +23,10 @@ export function invoicePageRoutes(app: App, deps: Deps) {
     const settled = await settledOn(deps.sql, invoice);
     const { business, pdfFont: fontFile } = deps.config;
     const { language } = lookFor(request, deps.config);
-    const invoicePdf = { business, language, invoice: content, status, settled, fontFile };
+    const isDue = status === 'sent' && settled.dueCents > 0;
+    const payUrl = isDue ? `${deps.config.publicUrl}/pay/${invoice.jobId}` : null;
+    const logo = await readPdfLogo(deps.sql);
+    const invoicePdf = { business, language, invoice: content, status, settled, logo, payUrl, fontFile };
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)
@@ -52,6 +56,7 @@ export function invoicePageRoutes(app: App, deps: Deps) {
       reply,
       renderInvoiceHtml(content, status, look, {
         pay: `/pay/${jobId}`,
+        payUrl: `${deps.config.publicUrl}/pay/${jobId}`,
         tip: `/pay/${jobId}/tip`,
         pdf: `/invoice/${token}/pdf?lang=${look.language}`,
         settled: await settledOn(deps.sql, invoice),

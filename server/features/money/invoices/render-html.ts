@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { escapeHtml as text } from '../../../escape-html.ts';
 import { htmlPage } from '../../../http/html-page.ts';
 import type { Look } from '../../../http/page-look.ts';
@@ -12,7 +13,7 @@ export function renderInvoiceHtml(
   invoice: InvoiceContent,
   status: InvoiceStatus,
   look: Look,
-  customers?: { pay: string; tip: string; pdf: string; settled: Settled },
+  customers?: { pay: string; payUrl: string; tip: string; pdf: string; settled: Settled },
 ): string {
   const { say, tell, money } = look;
   const { from, customer, lines, currency, number } = invoice;
@@ -36,6 +37,10 @@ export function renderInvoiceHtml(
   const buttons = customers
     ? `<p class="screen actions row">${pay}<a class="button quiet" href="${text(customers.pdf)}">${say(words.downloadPdf)}</a></p>`
     : '';
+  const scan =
+    customers && status === 'sent'
+      ? `<div class="qr">${renderSVG(customers.payUrl, { border: 2 })}<span>${say(words.scanToPay)}</span></div>`
+      : '';
   const settled = customers
     ? settledRows(look, status, customers.settled).map(([label, cents]) => row(label, money(cents, currency)))
     : [];
@@ -58,6 +63,7 @@ ${rows.join('\n')}
 <tfoot>${row(totalOf(look, invoice), money(invoice.totalCents, currency))}${settled.join('')}</tfoot>
 </table>
 ${buttons}
+${scan}
 ${invoice.terms ? `<p class="lines">${text(invoice.terms)}</p>` : ''}
 ${invoice.footer ? `<p class="soft small lines">${text(invoice.footer)}</p>` : ''}
 ${invoice.jobNumber ? `<p class="soft small">${say(words.job, { number: String(invoice.jobNumber) })}</p>` : ''}

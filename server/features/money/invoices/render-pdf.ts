@@ -2,7 +2,17 @@ import { createLook, type LookData } from '../../../http/page-look.ts';
 import { words } from '../../../http/page-words.ts';
 import type { Renderer } from '../../../render/renderer.ts';
 import { type InvoiceContent, isIncluded } from './compose-invoice.ts';
-import { BRAND, LINE, MARGIN, numberPages, openPdf, SOFT, TEXT } from './pdf-page.ts';
+import {
+  drawQr,
+  drawSign,
+  LINE,
+  MARGIN,
+  numberPages,
+  openPdf,
+  type PdfLogo,
+  SOFT,
+  TEXT,
+} from './pdf-page.ts';
 import { dates, lineLabel, type Settled, settledRows, statusOf, titleOf, totalOf } from './render-html.ts';
 import type { InvoiceStatus } from './schemas.ts';
 
@@ -12,6 +22,9 @@ type InvoicePdf = LookData & {
   invoice: InvoiceContent;
   status: InvoiceStatus;
   settled: Settled;
+  logo: PdfLogo;
+  /** Where it can be paid, if anything is due. */
+  payUrl: string | null;
   /** Draws what the built-in fonts cannot. */
   fontFile: string | undefined;
 };
@@ -26,6 +39,8 @@ export function drawInvoice({
   invoice,
   status,
   settled,
+  logo,
+  payUrl,
   fontFile,
 }: InvoicePdf): Promise<Buffer> {
   const look = createLook(business, language);
@@ -58,8 +73,8 @@ export function drawInvoice({
     return pdf.y;
   };
 
-  pdf.font('bold').fontSize(13).fillColor(BRAND).text(clean(from.name), { width }).moveDown(0.8);
-  pdf.fontSize(20).fillColor(TEXT).text(clean(title), { width });
+  drawSign(pdf, { name: clean(from.name), color: business.color, logo, width });
+  pdf.font('bold').fontSize(20).fillColor(TEXT).text(clean(title), { width });
   pdf.font('text').fontSize(10).fillColor(SOFT);
   pdf.text(clean([...dates(look, invoice, status), tell(statusOf(invoice, status))].join(' · ')), { width });
   pdf.moveDown(1.2);
@@ -78,6 +93,7 @@ export function drawInvoice({
   }
   row(totalOf(look, invoice), money(invoice.totalCents, currency), 'bold', 12);
   for (const [label, cents] of settledRows(look, status, settled)) row(label, money(cents, currency));
+  if (payUrl) drawQr(pdf, payUrl, tell(words.scanToPay), bottom);
   for (const small of [invoice.terms, invoice.footer].filter(Boolean)) {
     pdf.font('text').fontSize(9).fillColor(SOFT!).moveDown(1);
     for (const line of small!.split('\n')) pdf.text(clean(line), MARGIN, pdf.y, { width });

@@ -3,17 +3,26 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
+import { CSV_NOTE, sendListCsv } from '../../../http/list-csv.ts';
 import { ownLook } from '../../../http/page-look.ts';
-import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { readList } from '../../../http/read-list.ts';
 import { Amount, Nullable, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { settledOn } from './page-routes.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { renderInvoiceHtml } from './render-html.ts';
-import { GenerateInput, Invoice, InvoiceData, InvoiceQuery, PreviewInput, SendInput } from './schemas.ts';
+import {
+  GenerateInput,
+  Invoice,
+  InvoiceData,
+  InvoiceQuery,
+  invoiceSorting,
+  PreviewInput,
+  SendInput,
+} from './schemas.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { findInvoice, listInvoices, toInvoice, toInvoiceData } from './store.ts';
+import { findInvoice, type InvoiceRow, invoicesMatching, toInvoice, toInvoiceData } from './store.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 const tags = ['Invoices'];
@@ -79,18 +88,21 @@ export function invoiceRoutes(app: App, deps: Deps) {
       config: { access: 'invoices:read', audited: 'invoices.read' },
       schema: {
         tags,
-        summary: 'Invoices, newest first',
+        summary: 'Invoices, newest first unless sorted',
+        description: CSV_NOTE,
         querystring: InvoiceQuery,
         response: {
           200: Success(Type.Object({ invoices: Type.Array(Invoice), nextCursor: Nullable(Type.String()) })),
         },
       },
     },
-    async ({ query }) => {
-      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
-      const rows = await listInvoices(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
-      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ invoices: items.map(row => toInvoice(row, publicUrl)), nextCursor });
+    async (request, reply) => {
+      const matching = invoicesMatching(request.query);
+      const list = await readList<InvoiceRow>(deps.readSql, invoiceSorting, request, matching);
+      const toItems = (rows: InvoiceRow[]) => rows.map(row => toInvoice(row, publicUrl));
+      if (list.file)
+        return sendListCsv(reply, { name: 'invoices', schema: Invoice, rows: list.file, toItems });
+      return ok({ invoices: toItems(list.items), nextCursor: list.nextCursor });
     },
   );
 

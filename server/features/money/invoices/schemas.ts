@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Choice, Instant, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { Amount, Choice, Instant, Nullable, Page, Text, UpdatedSince, Uuid } from '../../../http/schemas.ts';
+import { Sort, type Sorting } from '../../../http/sorting.ts';
 import { NOT_BLANK } from '../../../http/validation.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'void'] as const;
@@ -78,6 +79,19 @@ export type InvoiceData = Static<typeof InvoiceData>;
 export const GenerateInput = Type.Object({ jobId: Text(200) });
 export const SendInput = Type.Object({ invoiceId: Text(200), method: Choice(['email', 'sms']) });
 
+export const invoiceSorting = {
+  fields: {
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+    customerName: { column: 'customer_name', type: 'text', isNullable: true },
+    dueOn: { column: 'due_on', type: 'date', isNullable: true },
+    sentAt: { column: 'sent_at', type: 'timestamptz', isNullable: true },
+    paidAt: { column: 'paid_at', type: 'timestamptz', isNullable: true },
+    total: { column: 'total_cents', type: 'bigint' },
+    updatedAt: { column: 'updated_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+} as const satisfies Sorting;
+
 export const InvoiceQuery = Type.Object({
   q: Type.Optional(
     Type.String({
@@ -90,6 +104,8 @@ export const InvoiceQuery = Type.Object({
   customerId: Type.Optional(Uuid),
   kind: Type.Optional(Choice(invoiceKinds)),
   status: Type.Optional(Choice(invoiceStatuses)),
+  updatedSince: UpdatedSince,
+  sort: Sort(invoiceSorting),
   ...Page,
 });
 export type InvoiceQuery = Static<typeof InvoiceQuery>;

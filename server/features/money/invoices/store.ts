@@ -161,24 +161,28 @@ export const findInvoiceByToken = async (sql: Sql, token: string): Promise<Invoi
 export const findInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
   (await sql<InvoiceRow[]>`select * from invoices where id = ${id}`)[0];
 
-export function listInvoices(
-  sql: Sql,
-  query: Omit<InvoiceQuery, 'cursor'>,
-  after: { createdAt: string; id: string } | undefined,
-) {
+/** The invoices that a query asks for, in any order. */
+export function invoicesMatching(query: InvoiceQuery): (sql: Sql) => Fragment {
   const words = query.q && wordsBeginning(query.q);
-  return sql<InvoiceRow[]>`
-  select * from invoices
-  where true
-    ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
-    ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
-    ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
-    ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
-    ${query.kind ? sql`and kind = ${query.kind}` : sql``}
-    ${query.status ? sql`and status = ${query.status}` : sql``}
-    ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``}
-  order by created_at desc, id desc limit ${query.limit + 1}`;
+  return sql => sql`
+    select *, content #>> '{customer,name}' as customer_name from invoices
+    where true
+      ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
+      ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+      ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
+      ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+      ${query.kind ? sql`and kind = ${query.kind}` : sql``}
+      ${query.status ? sql`and status = ${query.status}` : sql``}
+      ${query.updatedSince ? sql`and updated_at >= ${query.updatedSince}` : sql``}`;
 }
+
+/** The invoice of this number, then the newest of these customers. */
+export const findInvoicesOf = (sql: Sql, number: string | null, customerIds: string[], most: number) => sql<
+  { id: string; number: string; status: InvoiceStatus; customerName: string }[]
+>`
+  select id, number, status, content #>> '{customer,name}' as customer_name from invoices
+  where number = ${number} or customer_id = any(${customerIds}::uuid[])
+  order by number = ${number} desc nulls last, created_at desc, id desc limit ${most}`;
 
 /** Must match the expression of the index invoices_search exactly. */
 const searchWords = (sql: Sql) => sql`

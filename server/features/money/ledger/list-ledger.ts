@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Days, type Period, readDayRange } from '../../../http/day-range.ts';
@@ -7,7 +8,7 @@ import { toUnits } from '../../../money.ts';
 import type { AccountKey } from './accounts.ts';
 
 type Filter = { jobId?: string; account?: AccountKey; franchiseId?: string };
-export type LedgerQuery = Filter & Days & { limit: number; cursor?: string };
+export type LedgerQuery = Filter & Days & { limit: number; cursor?: string; updatedSince?: string };
 
 type Position = { at: string; id: string };
 
@@ -48,14 +49,14 @@ const toTransaction = ({ entries, ...transaction }: BookedTransaction) => ({
 /** Found through the entries, which have an index for every filter. A transaction's entries share its time. */
 const listTransactions = (
   sql: Sql,
-  { jobId, account, franchiseId }: Filter,
+  { jobId, account, franchiseId, ...query }: Filter & { updatedSince?: string },
   { from, to }: Period,
   limit: number,
   after: Position | undefined,
 ) => sql<BookedTransaction[]>`
   with page as (
     select distinct created_at, transaction_id from ledger_entries
-    where created_at >= ${from} and created_at < ${to}
+    where created_at >= ${from} and created_at < ${to} ${changedSince(sql, query, 'created_at')}
       ${jobId ? sql`and transaction_id in (select id from ledger_transactions where job_id = ${jobId})` : sql``}
       ${account ? sql`and account = ${account}` : sql``}
       ${franchiseId ? sql`and franchise_id = ${franchiseId}` : sql``}

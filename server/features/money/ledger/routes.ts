@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { DayRange } from '../../../http/day-range.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Amount, Choice, Instant, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { Amount, Choice, Instant, Nullable, Page, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { accountKeys } from './accounts.ts';
 import { listLedger } from './list-ledger.ts';
 import { readTrialBalance } from './trial-balance.ts';
@@ -51,7 +51,7 @@ export function ledgerRoutes(app: App, deps: Deps) {
   app.get(
     '/api/ledger',
     {
-      config: { access: 'ledger:read' },
+      config: { access: 'ledger:read', csv: 'ledger' },
       schema: {
         tags,
         summary: 'Ledger transactions with their entries, newest first',
@@ -59,6 +59,7 @@ export function ledgerRoutes(app: App, deps: Deps) {
           jobId: Type.Optional(Uuid),
           account: Type.Optional(Choice(accountKeys)),
           franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+          updatedSince: UpdatedSince,
           ...DayRange,
           ...Page,
         }),

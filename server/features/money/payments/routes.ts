@@ -3,11 +3,18 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { decodeCursor, toPage } from '../../../http/pages.ts';
-import { Amount, Choice, Instant, Maybe, Nullable, Page, Uuid } from '../../../http/schemas.ts';
+import { CSV_NOTE, sendListCsv } from '../../../http/list-csv.ts';
+import { readList } from '../../../http/read-list.ts';
+import { Amount, Choice, Instant, Maybe, Nullable, Page, UpdatedSince, Uuid } from '../../../http/schemas.ts';
+import { Sort, type Sorting } from '../../../http/sorting.ts';
 import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
-import { listPayments, manualMethods, paymentStatuses } from '../../../records/payments/store.ts';
+import {
+  type ListedPayment as ListedPaymentRow,
+  manualMethods,
+  paymentStatuses,
+  paymentsMatching,
+} from '../../../records/payments/store.ts';
 import { Price, toPriceCents } from './price.ts';
 import {
   Balance,
@@ -37,6 +44,24 @@ const ListedPayment = Type.Object(
   { ...Payment.properties, customerName: Type.String(), jobNumber: JobNumber },
   { title: 'ListedPayment' },
 );
+
+const toListed = (rows: ListedPaymentRow[]) =>
+  rows.map(row => ({
+    ...toPayment(row, row.reservedCents),
+    customerName: row.customerName,
+    jobNumber: row.jobNumber,
+  }));
+
+const paymentSorting = {
+  fields: {
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+    succeededAt: { column: 'succeeded_at', type: 'timestamptz', isNullable: true },
+    customerName: { column: 'customer_name', type: 'text' },
+    amount: { column: 'amount_cents', type: 'bigint' },
+  },
+  standard: '-createdAt',
+  idFormat: 'text',
+} as const satisfies Sorting;
 
 export function paymentRoutes(app: App, deps: Deps) {
   app.get(
@@ -102,12 +127,15 @@ export function paymentRoutes(app: App, deps: Deps) {
       config: { access: 'payments:read', audited: 'payments.read' },
       schema: {
         tags: ['Payments'],
-        summary: 'Payments, newest first',
+        summary: 'Payments, newest first unless sorted',
+        description: CSV_NOTE,
         querystring: Type.Object({
           jobId: Type.Optional(Uuid),
           customerId: Type.Optional(Uuid),
           status: Type.Optional(Choice(paymentStatuses)),
           method: Type.Optional(Choice(methods)),
+          updatedSince: UpdatedSince,
+          sort: Sort(paymentSorting),
           ...Page,
         }),
         response: {
@@ -117,16 +145,17 @@ export function paymentRoutes(app: App, deps: Deps) {
         },
       },
     },
-    async ({ query }) => {
-      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'text']) ?? [];
-      const rows = await listPayments(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
-      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      const payments = items.map(row => ({
-        ...toPayment(row, row.reservedCents),
-        customerName: row.customerName,
-        jobNumber: row.jobNumber,
-      }));
-      return ok({ payments, nextCursor });
+    async (request, reply) => {
+      const matching = paymentsMatching(request.query);
+      const list = await readList<ListedPaymentRow>(deps.readSql, paymentSorting, request, matching);
+      if (list.file)
+        return sendListCsv(reply, {
+          name: 'payments',
+          schema: ListedPayment,
+          rows: list.file,
+          toItems: toListed,
+        });
+      return ok({ payments: toListed(list.items), nextCursor: list.nextCursor });
     },
   );
 

@@ -19,7 +19,7 @@ export async function summarizePayments({ readSql, clock, config }: Deps) {
     readBalances(readSql, accounts),
     takenSince(readSql, today.toInstant()),
     takenSince(readSql, monday.toInstant()),
-    listEvents(readSql, undefined, RECENT),
+    listEvents(readSql, { limit: RECENT }),
   ]);
   const of = (account: string) => balances[account]!.balanceCents;
   const pendingShares = -of('franchise_earned') - of('transfers');

@@ -16,7 +16,13 @@ import {
 
 const LISTED = 100;
 
-export type PayoutQuery = { franchiseId?: string; status?: PayoutStatus; limit: number; cursor?: string };
+export type PayoutQuery = {
+  franchiseId?: string;
+  status?: PayoutStatus;
+  updatedSince?: string;
+  limit: number;
+  cursor?: string;
+};
 
 /** What a franchise was paid, what is pending, and its latest transfers. Totals come from the ledger. */
 export async function readDashboard({ readSql, clock, config }: Deps, franchiseId: string) {
@@ -65,7 +71,7 @@ export async function readPayouts({ readSql }: Deps, { cursor, ...query }: Payou
   return { payouts: items.map(toPayout), totals, nextCursor };
 }
 
-const toPayout = (row: NumberedPayout & { franchiseName: string }) => ({
+export const toPayout = (row: NumberedPayout & { franchiseName: string }) => ({
   id: row.id,
   transferId: row.transferId,
   franchiseId: row.franchiseId,

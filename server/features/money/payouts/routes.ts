@@ -2,11 +2,23 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Amount, Choice, Instant, Maybe, Money, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import {
+  Amount,
+  Choice,
+  Instant,
+  Maybe,
+  Money,
+  Nullable,
+  Page,
+  Text,
+  UpdatedSince,
+  Uuid,
+} from '../../../http/schemas.ts';
 import { JobNumber } from '../../../records/jobs/schemas.ts';
 import { connectedStatus, finishOnboarding, onboardFranchise } from './onboard-franchise.ts';
 import { readDashboard, readPayouts } from './read-dashboard.ts';
 import { listSplitsOf, saveSplit } from './save-split.ts';
+import { Payout } from './schemas.ts';
 import { payoutStatuses } from './store.ts';
 
 const tags = ['Franchise payments'];
@@ -19,30 +31,6 @@ const Split = Type.Object(
     shareFixed: Nullable(Amount),
   },
   { title: 'Split' },
-);
-
-const Payout = Type.Object(
-  {
-    id: Uuid,
-    transferId: Nullable(Type.String()),
-    franchiseId: Type.String(),
-    franchiseName: Type.String(),
-    jobId: Uuid,
-    jobNumber: Nullable(JobNumber),
-    paymentId: Type.String(),
-    share: Amount,
-    takenBack: Type.Number({ description: 'The part reversed by refunds' }),
-    sent: Amount,
-    reversed: Amount,
-    withheld: Type.Number({ description: 'Kept for earlier shares that could not be reversed' }),
-    setOff: Type.Number({ description: 'Recovered from later shares' }),
-    amount: Type.Number({ description: 'Amount sent, or to be sent' }),
-    status: Choice(payoutStatuses),
-    error: Nullable(Type.String({ description: 'Why the last attempt failed' })),
-    createdAt: Instant,
-    sentAt: Nullable(Instant),
-  },
-  { title: 'Payout' },
 );
 
 export function payoutRoutes(app: App, deps: Deps) {
@@ -130,13 +118,14 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/payouts',
     {
-      config: { access: 'payouts:read' },
+      config: { access: 'payouts:read', csv: 'payouts' },
       schema: {
         tags,
         summary: 'Payouts of all franchises, newest first',
         querystring: Type.Object({
           franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
           status: Type.Optional(Choice(payoutStatuses)),
+          updatedSince: UpdatedSince,
           ...Page,
         }),
         response: {
@@ -176,15 +165,16 @@ export function payoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/franchises/:id/splits',
     {
-      config: { access: 'payouts:read' },
+      config: { access: 'payouts:read', csv: 'splits' },
       schema: {
         tags,
         summary: "A franchise's splits, latest first",
         params,
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ splits: Type.Array(Split) })), 404: Failure },
       },
     },
-    async ({ params }) => ok({ splits: await listSplitsOf(deps, params.id) }),
+    async ({ params, query }) => ok({ splits: await listSplitsOf(deps, params.id, query) }),
   );
 
   app.post(

@@ -45,9 +45,9 @@ export async function saveSplit(deps: Deps, franchiseId: string, input: SplitInp
   return toSplit(row);
 }
 
-export async function listSplitsOf(deps: Deps, franchiseId: string) {
+export async function listSplitsOf(deps: Deps, franchiseId: string, query: { updatedSince?: string }) {
   await mustExist(deps, franchiseId);
-  return (await listSplits(deps.sql, franchiseId)).map(toSplit);
+  return (await listSplits(deps.sql, franchiseId, query)).map(toSplit);
 }
 
 async function mustExist({ sql, clock, config }: Deps, franchiseId: string) {

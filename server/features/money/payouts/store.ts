@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import type { AccountState } from '../../../providers/payments/payments.ts';
 
@@ -127,17 +128,26 @@ export function statusOf(payout: PayoutRow): PayoutStatus {
   return reversedCents === sentCents ? 'reversed' : 'paid';
 }
 
+type ListedPayout = NumberedPayout & { franchiseName: string };
+
+const listed = (sql: Sql) => sql`
+  select payouts.*, franchises.name as franchise_name, jobs.number as job_number
+  from payouts join franchises on franchises.id = payouts.franchise_id left join jobs on jobs.id = job_id`;
+
+export const findPayout = async (sql: Sql, id: string): Promise<ListedPayout | undefined> =>
+  (await sql<ListedPayout[]>`${listed(sql)} where payouts.id = ${id}`)[0];
+
 /** Payouts of all franchises, newest first, one more than the limit. */
 export const listPayouts = (
   sql: Sql,
-  query: { franchiseId?: string; status?: PayoutStatus; limit: number },
+  query: { franchiseId?: string; status?: PayoutStatus; updatedSince?: string; limit: number },
   after: { createdAt: string; id: string } | undefined,
-) => sql<(NumberedPayout & { franchiseName: string })[]>`
-  select payouts.*, franchises.name as franchise_name, jobs.number as job_number
-  from payouts join franchises on franchises.id = payouts.franchise_id left join jobs on jobs.id = job_id
+) => sql<ListedPayout[]>`
+  ${listed(sql)}
   where true
     ${query.franchiseId ? sql`and payouts.franchise_id = ${query.franchiseId}` : sql``}
     ${query.status ? sql`and ${inStatus(sql, query.status)}` : sql``}
+    ${changedSince(sql, query, 'payouts.touched_at')}
     ${after ? sql`and (payouts.created_at, payouts.id) < (${after.createdAt}, ${after.id})` : sql``}
   order by payouts.created_at desc, payouts.id desc limit ${query.limit + 1}`;
 
@@ -187,9 +197,11 @@ export type SplitRow = {
   shareFixedCents: number | null;
 };
 
-export const listSplits = (sql: Sql, franchiseId: string) => sql<SplitRow[]>`
+export const listSplits = (sql: Sql, franchiseId: string, query: { updatedSince?: string }) => sql<
+  SplitRow[]
+>`
   select effective_from, share_percent, share_fixed_cents from franchise_splits
-  where franchise_id = ${franchiseId} order by effective_from desc`;
+  where franchise_id = ${franchiseId} ${changedSince(sql, query, 'touched_at')} order by effective_from desc`;
 
 export const insertSplit = (sql: Sql, franchiseId: string, split: SplitRow) => sql`
   insert into franchise_splits (franchise_id, effective_from, share_percent, share_fixed_cents)

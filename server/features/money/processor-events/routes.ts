@@ -5,7 +5,7 @@ import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
-import { Choice, Instant, Nullable, Page } from '../../../http/schemas.ts';
+import { Choice, Instant, Nullable, Page, UpdatedSince } from '../../../http/schemas.ts';
 import { PROCESS_WEBHOOKS } from './process-events.ts';
 import { receiveEvent } from './receive-event.ts';
 import { retryWebhooks } from './retry-webhooks.ts';
@@ -67,12 +67,13 @@ export function webhookRoutes(app: App, deps: Deps) {
   app.get(
     '/api/webhooks',
     {
-      config: { access: 'webhooks:read' },
+      config: { access: 'webhooks:read', csv: 'processor-events' },
       schema: {
         tags,
         summary: 'Payment processor events, newest first',
         querystring: Type.Object({
           status: Type.Optional(Choice(['waiting', 'processed', 'ignored', 'dead'])),
+          updatedSince: UpdatedSince,
           ...Page,
         }),
         response: {
@@ -83,7 +84,7 @@ export function webhookRoutes(app: App, deps: Deps) {
     async ({ query }) => {
       const [receivedAt, id] = decodeCursor(query.cursor, ['date-time', 'text']) ?? [];
       const after = receivedAt && id ? { receivedAt, id } : undefined;
-      const rows = await listEvents(deps.sql, query.status, query.limit + 1, after);
+      const rows = await listEvents(deps.sql, query, after);
       const { items, nextCursor } = toPage([...rows], query.limit, row => [row.receivedAt, row.id]);
       return ok({ events: items.map(toEvent), nextCursor });
     },

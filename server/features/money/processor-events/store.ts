@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 
 export type EventStatus = 'waiting' | 'processed' | 'ignored' | 'dead';
@@ -108,14 +109,13 @@ export const findEvent = async (sql: Sql, id: string): Promise<EventRow | undefi
 /** Newest first, paged by the last row of the previous page. */
 export const listEvents = (
   sql: Sql,
-  status: EventStatus | undefined,
-  limit: number,
+  query: { status?: EventStatus; updatedSince?: string; limit: number },
   after?: { receivedAt: string; id: string },
 ) => sql<EventRow[]>`
   select * from webhook_events
-  where true ${status ? sql`and status = ${status}` : sql``}
+  where true ${query.status ? sql`and status = ${query.status}` : sql``} ${changedSince(sql, query, 'touched_at')}
     ${after ? sql`and (received_at, id) < (${after.receivedAt}, ${after.id})` : sql``}
-  order by received_at desc, id desc limit ${limit}`;
+  order by received_at desc, id desc limit ${query.limit + 1}`;
 
 /** Events since a time that mention any of these, such as a payment's id or an email address. */
 export const lockEventsAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql<

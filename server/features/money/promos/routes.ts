@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
+import { UpdatedSince } from '../../../http/schemas.ts';
 import { createPromo, updatePromo } from './save-promo.ts';
 import { Promo, PromoInput, PromoPatch } from './schemas.ts';
 import { listPromos, toPromo } from './store.ts';
@@ -13,14 +14,15 @@ export function promoRoutes(app: App, deps: Deps) {
   app.get(
     '/api/promos',
     {
-      config: { access: 'promos:read' },
+      config: { access: 'promos:read', csv: 'promos' },
       schema: {
         tags,
         summary: 'All promo codes',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ promos: Type.Array(Promo) })) },
       },
     },
-    async () => ok({ promos: (await listPromos(deps.sql)).map(toPromo) }),
+    async ({ query }) => ok({ promos: (await listPromos(deps.sql, query)).map(toPromo) }),
   );
 
   app.post(

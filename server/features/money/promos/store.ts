@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { toUnits } from '../../../money.ts';
 import type { Promo } from './schemas.ts';
@@ -9,7 +10,8 @@ export const toPromo = ({ amountOffCents, ...row }: PromoRow): Promo => ({
   amountOff: amountOffCents === null ? null : toUnits(amountOffCents),
 });
 
-export const listPromos = (sql: Sql) => sql<PromoRow[]>`select * from promos order by created_at desc, code`;
+export const listPromos = (sql: Sql, query: { updatedSince?: string }) => sql<PromoRow[]>`
+  select * from promos where true ${changedSince(sql, query)} order by created_at desc, code`;
 
 export const lockPromo = async (sql: Sql, code: string): Promise<PromoRow | undefined> =>
   (await sql<PromoRow[]>`select * from promos where code = ${code} for update`)[0];

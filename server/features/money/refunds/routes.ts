@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
-import { Amount, Choice, Instant, Nullable, Page, Text, Uuid } from '../../../http/schemas.ts';
+import { Amount, Choice, Instant, Nullable, Page, Text, UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
 import { findBalance } from '../../../records/payments/balance.ts';
 import { Price, toPriceCents } from '../payments/price.ts';
@@ -78,7 +78,7 @@ export function refundRoutes(app: App, deps: Deps) {
   app.get(
     '/api/refunds',
     {
-      config: { access: 'payments:read' },
+      config: { access: 'payments:read', csv: 'refunds' },
       schema: {
         tags: ['Payments'],
         summary: 'Refunds, newest first',
@@ -86,6 +86,7 @@ export function refundRoutes(app: App, deps: Deps) {
           jobId: Type.Optional(Uuid),
           paymentId: Type.Optional(Type.String({ maxLength: 200 })),
           status: Type.Optional(Choice(refundStatuses)),
+          updatedSince: UpdatedSince,
           ...Page,
         }),
         response: {

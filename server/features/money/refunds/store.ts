@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 
 export const refundStatuses = ['requested', 'succeeded', 'refused', 'failed'] as const;
@@ -82,7 +83,7 @@ export const unfinishedUnwanted = (sql: Sql, limit: number) => sql<{ id: string 
 
 export const listRefunds = (
   sql: Sql,
-  query: { jobId?: string; paymentId?: string; status?: string; limit: number },
+  query: { jobId?: string; paymentId?: string; status?: string; updatedSince?: string; limit: number },
   after: { createdAt: string; id: string } | undefined,
 ) => sql<(RefundRow & { customerName: string })[]>`
   select refunds.*, customer_name from refunds join jobs on jobs.id = job_id
@@ -90,5 +91,6 @@ export const listRefunds = (
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
     ${query.paymentId ? sql`and refunds.payment_id = ${query.paymentId}` : sql``}
     ${query.status ? sql`and refunds.status = ${query.status}` : sql``}
+    ${changedSince(sql, query, 'refunds.touched_at')}
     ${after ? sql`and (refunds.created_at, refunds.id) < (${after.createdAt}, ${after.id})` : sql``}
   order by refunds.created_at desc, refunds.id desc limit ${query.limit + 1}`;

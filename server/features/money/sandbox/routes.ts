@@ -24,7 +24,6 @@ type Outcome = { to: string } | { page: string };
 
 /** The sandbox's hosted pages: plain forms standing in for the processor's. */
 export function sandboxRoutes(app: App, deps: Deps) {
-  if (deps.payments.provider !== 'sandbox') return;
   const look = (request: FastifyRequest) => lookFor(request, deps.config);
   const answer = (request: FastifyRequest, reply: FastifyReply, page: string | undefined) =>
     page ? sendPage(reply, page) : sendPage(reply, missingPage(look(request)), 404);
@@ -34,6 +33,10 @@ export function sandboxRoutes(app: App, deps: Deps) {
     return reply.redirect(outcome.to, 303);
   };
   app.register(async scope => {
+    // The office can choose a processor at any time.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (deps.payments.provider !== 'sandbox') return answer(request, reply, undefined);
+    });
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 10_000 },

@@ -1,20 +1,35 @@
 import { createLook, type LookData } from '../../../http/page-look.ts';
 import { words as pageWords } from '../../../http/page-words.ts';
 import type { Renderer } from '../../../render/renderer.ts';
-import { BRAND, LINE, MARGIN, numberPages, openPdf, SOFT, TEXT } from '../invoices/pdf-page.ts';
+import {
+  drawSign,
+  LINE,
+  MARGIN,
+  numberPages,
+  openPdf,
+  type PdfLogo,
+  SOFT,
+  TEXT,
+} from '../invoices/pdf-page.ts';
 import type { Statement } from './build-statement.ts';
 import { words } from './words.ts';
 
 const DATE_WIDTH = 96;
 const AMOUNT_WIDTH = 84;
 
-type StatementPdf = LookData & { statement: Statement; fontFile: string | undefined };
+type StatementPdf = LookData & { statement: Statement; logo: PdfLogo; fontFile: string | undefined };
 
 export const renderStatementPdf = ({ render }: Renderer, input: StatementPdf): Promise<Buffer> =>
   render(import.meta.url, drawStatement, input);
 
 /** Draws the statement as a PDF, in the look of an invoice. Runs in a thread of the renderer. */
-export function drawStatement({ business, language, statement, fontFile }: StatementPdf): Promise<Buffer> {
+export function drawStatement({
+  business,
+  language,
+  statement,
+  logo,
+  fontFile,
+}: StatementPdf): Promise<Buffer> {
   const look = createLook(business, language);
   const { tell, money, day } = look;
   const { customer, from, to, openingCents, closingCents, lines } = statement;
@@ -40,8 +55,8 @@ export function drawStatement({ business, language, statement, fontFile }: State
     pdf.y = y + height + 6;
   };
 
-  pdf.font('bold').fontSize(13).fillColor(BRAND).text(clean(look.business), { width }).moveDown(0.8);
-  pdf.fontSize(20).fillColor(TEXT).text(tell(words.title), { width });
+  drawSign(pdf, { name: clean(look.business), color: business.color, logo, width });
+  pdf.font('bold').fontSize(20).fillColor(TEXT).text(tell(words.title), { width });
   const period = from
     ? tell(words.period, { from: day(from), to: day(to) })
     : tell(words.through, { to: day(to) });

@@ -6,6 +6,7 @@ import type { App } from '../../../http/front-door.ts';
 import { lookFor } from '../../../http/page-look.ts';
 import { Amount, Choice, Nullable, Uuid } from '../../../http/schemas.ts';
 import { toUnits } from '../../../money.ts';
+import { readPdfLogo } from '../invoices/pdf-logo.ts';
 import { buildStatement } from './build-statement.ts';
 import { renderStatementPdf } from './render-pdf.ts';
 import { type LineKind, lineWords } from './words.ts';
@@ -66,8 +67,15 @@ export function statementRoutes(app: App, deps: Deps) {
       reply.header('vary', 'accept');
       if (/\bapplication\/pdf\b/i.test(headers.accept ?? '')) {
         const { business, pdfFont: fontFile } = deps.config;
+        const logo = await readPdfLogo(deps.sql);
         const { language } = look;
-        const pdf = await renderStatementPdf(deps.renderer, { business, language, statement, fontFile });
+        const pdf = await renderStatementPdf(deps.renderer, {
+          business,
+          language,
+          statement,
+          logo,
+          fontFile,
+        });
         return reply
           .type('application/pdf')
           .header('content-disposition', `inline; filename="statement-${statement.to}.pdf"`)

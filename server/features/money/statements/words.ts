@@ -7,7 +7,7 @@ export const words = {
   through: { en: 'Through {to}', es: 'Hasta el {to}' },
   date: { en: 'Date', es: 'Fecha' },
   description: { en: 'Description', es: 'Descripción' },
-  amount: { en: 'Amount', es: 'Importe' },
+  amount: { en: 'Amount', es: 'Monto' },
   balance: { en: 'Balance', es: 'Saldo' },
   opening: { en: 'Opening balance', es: 'Saldo inicial' },
   due: { en: 'Balance due', es: 'Saldo pendiente' },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { createTaxRate, updateTaxRate } from './save-tax-rate.ts';
 import { TaxRate, TaxRateInput, TaxRatePatch } from './schemas.ts';
 import { listTaxRates } from './store.ts';
@@ -14,14 +14,15 @@ export function taxRoutes(app: App, deps: Deps) {
   app.get(
     '/api/tax-rates',
     {
-      config: { access: 'tax-rates:read' },
+      config: { access: 'tax-rates:read', csv: 'tax-rates' },
       schema: {
         tags,
         summary: 'All tax rates',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ taxRates: Type.Array(TaxRate) })) },
       },
     },
-    async () => ok({ taxRates: await listTaxRates(deps.sql) }),
+    async ({ query }) => ok({ taxRates: await listTaxRates(deps.sql, query) }),
   );
 
   app.post(

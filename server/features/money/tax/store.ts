@@ -1,7 +1,9 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { TaxRate } from './schemas.ts';
 
-export const listTaxRates = (sql: Sql) => sql<TaxRate[]>`select * from tax_rates order by lower(name), id`;
+export const listTaxRates = (sql: Sql, query: { updatedSince?: string }) => sql<TaxRate[]>`
+  select * from tax_rates where true ${changedSince(sql, query)} order by lower(name), id`;
 
 export const lockTaxRate = async (sql: Sql, id: string): Promise<TaxRate | undefined> =>
   (await sql<TaxRate[]>`select * from tax_rates where id = ${id} for update`)[0];

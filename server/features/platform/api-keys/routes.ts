@@ -3,7 +3,7 @@ import { listKeys } from '../../../access/keys-store.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { createKey, endKey } from './manage-keys.ts';
 import { ApiKey, ApiKeyInput, toApiKey } from './schemas.ts';
 
@@ -13,14 +13,16 @@ export function apiKeyRoutes(app: App, deps: Deps) {
   app.get(
     '/api/api-keys',
     {
-      config: { access: 'keys:read' },
+      config: { access: 'keys:read', csv: 'api-keys' },
       schema: {
         tags,
         summary: 'List API keys',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ keys: Type.Array(ApiKey) })) },
       },
     },
-    async ({ actor }) => ok({ keys: (await listKeys(deps.sql, actor.franchiseIds)).map(toApiKey) }),
+    async ({ actor, query }) =>
+      ok({ keys: (await listKeys(deps.sql, actor.franchiseIds, query)).map(toApiKey) }),
   );
 
   app.post(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asCaller, type Caller } from '../../../caller.ts';
 import { currentActor, recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,8 +8,8 @@ const WINDOW_MS = 60_000;
 /** Then they are written early. */
 const MOST_OPEN = 1_000;
 
-/** Only positions in the list; they say nothing about what was asked for. */
-const paging = new Set(['cursor', 'limit']);
+/** Only positions in the list and its order; they say nothing about what was asked for. */
+const paging = new Set(['cursor', 'limit', 'sort']);
 
 type Read = {
   type: string;
@@ -94,10 +94,16 @@ export function recordReads(app: FastifyInstance, { sql, clock, log }: Deps): Re
     ];
     route.onResponse = [
       ...[route.onResponse ?? []].flat(),
-      async (request: FastifyRequest, reply: { statusCode: number }) => {
+      async (request: FastifyRequest, reply: FastifyReply) => {
         if (reply.statusCode >= 300) return;
         const { id } = request.params as { id?: string };
-        count(request, type, subject && id && `${subject}:${id}`);
+        // A list taken out of the house as a file.
+        const isFile = /^text\/csv\b/.test(String(reply.getHeader('content-type')));
+        count(
+          request,
+          isFile ? type.replace(/\.read$/, '.exported') : type,
+          subject && id && `${subject}:${id}`,
+        );
       },
     ];
   });

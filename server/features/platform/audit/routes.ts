@@ -7,6 +7,7 @@ import { readTimeRange } from '../../../http/day-range.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
+import { CSV_NOTE } from '../../../http/list-csv.ts';
 import { decodeCursor, toPage } from '../../../http/pages.ts';
 import { Nullable } from '../../../http/schemas.ts';
 import { checkChain, describeChain } from './check-chain.ts';
@@ -24,7 +25,7 @@ export function auditRoutes(app: App, deps: Deps, reads: ReadLog) {
       schema: {
         tags,
         summary: 'Who did what, and from where; newest first',
-        description: 'With `Accept: text/csv`, all entries that match as CSV.',
+        description: CSV_NOTE,
         querystring: AuditQuery,
         response: {
           200: Success(Type.Object({ entries: Type.Array(AuditEntry), nextCursor: Nullable(Type.String()) })),

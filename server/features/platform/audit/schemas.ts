@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, DateOrTime, Instant, Nullable, Page } from '../../../http/schemas.ts';
+import { Choice, DateOrTime, Instant, Nullable, Page, UpdatedSince } from '../../../http/schemas.ts';
 
 export const AuditEntry = Type.Object(
   {
@@ -33,6 +33,7 @@ export const AuditQuery = Type.Object({
   type: filter('Exact, or all of a kind: `job.`'),
   from: Type.Optional({ ...DateOrTime(35), description: 'A day of the business or an instant' }),
   to: Type.Optional({ ...DateOrTime(35), description: 'A day, included, or an instant, excluded' }),
+  updatedSince: UpdatedSince,
   ...Page,
 });
 export type AuditQuery = Static<typeof AuditQuery>;

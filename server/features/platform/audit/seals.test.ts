@@ -7,6 +7,7 @@ import { addEntries } from '../../../../test/audit.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { catchUp, openTestApp } from '../../../../test/harness.ts';
 import { readArchive, writeArchive } from '../../../db/archive.ts';
+import { inFile } from '../../../db/archive-place.ts';
 import { connect, type Sql } from '../../../db/connect.ts';
 import { checkChain } from './check-chain.ts';
 import { sealTrail } from './seal-trail.ts';
@@ -71,8 +72,8 @@ describe('a trail that nobody touched', () => {
       await database.drop();
       rmSync(folder, { recursive: true });
     });
-    await writeArchive(other.databaseUrl, join(folder, 'backup.gz'), '2026-03-02T10:00:00Z');
-    await readArchive(sql, join(folder, 'backup.gz'));
+    await writeArchive(other.databaseUrl, inFile(join(folder, 'backup.gz')), '2026-03-02T10:00:00Z');
+    await readArchive(sql, inFile(join(folder, 'backup.gz')));
     assert.deepEqual(await verifyTrail(sql), await verifyTrail(other.sql));
     await checkChain({ ...other.deps, sql });
   });

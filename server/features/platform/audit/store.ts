@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import type { Period } from '../../../http/day-range.ts';
 import type { AuditCheck, AuditEntry, AuditQuery } from './schemas.ts';
@@ -8,13 +9,18 @@ export type AuditRow = Omit<AuditEntry, 'actor'> & {
   callerName: string | null;
 };
 
-export type TrailFilter = Pick<AuditQuery, 'actor' | 'subject' | 'type'> & { period: Period };
+export type TrailFilter = Pick<AuditQuery, 'actor' | 'subject' | 'type' | 'updatedSince'> & {
+  period: Period;
+};
 
 /** Entries that match, newest first. */
-export const selectTrail = (sql: Sql, { actor, subject, type, period }: TrailFilter): Fragment => sql`
+export const selectTrail = (
+  sql: Sql,
+  { actor, subject, type, period, ...query }: TrailFilter,
+): Fragment => sql`
   select id, created_at as at, caller_kind, caller_id, caller_name, type, subject, summary, ip, source
   from activity
-  where created_at >= ${period.from} and created_at < ${period.to}
+  where created_at >= ${period.from} and created_at < ${period.to} ${changedSince(sql, query, 'created_at')}
     ${actor === undefined ? sql`` : sql`and ${isBy(sql, actor)}`}
     ${subject === undefined ? sql`` : sql`and ${isOf(sql, sql`subject`, subject, ':')}`}
     ${type === undefined ? sql`` : sql`and ${isOf(sql, sql`type`, type, '.')}`}`;

@@ -21,6 +21,9 @@ export function clientErrorRoutes(app: App, deps: Deps) {
       },
     },
     async ({ body }) => {
+      const { message, stack, page, userAgent } = body;
+      const error = { name: 'Error', message, stack };
+      deps.errorTracker?.report({ error, level: 'error', source: 'client', place: page, userAgent });
       await insertError(deps.sql, body, deps.clock.now());
       return ok({ ok: true, stored: true });
     },

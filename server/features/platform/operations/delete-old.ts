@@ -1,12 +1,19 @@
 import type { Deps } from '../../../deps.ts';
 import { dropOldEntries } from '../audit/drop-old-entries.ts';
 import { TRAIL_DAYS } from '../audit/verify-trail.ts';
+import { deleteOldDeliveries } from '../webhook-endpoints/deliveries-store.ts';
 import { clearOldMessageTexts, deleteOldErrorGroups, deleteOldErrors, deleteOldVitals } from './store.ts';
 
 export const DELETE_OLD = 'forget-old';
 
 /** How many days each is kept; see docs/operations.md. */
-export const retentionDays = { vitals: 30, errors: 90, activity: TRAIL_DAYS, messageTexts: 180 };
+export const retentionDays = {
+  vitals: 30,
+  errors: 90,
+  activity: TRAIL_DAYS,
+  messageTexts: 180,
+  webhooks: 30,
+};
 
 /** Rows per batch, so a year's worth never holds one long lock. */
 const BATCH = 5_000;
@@ -31,5 +38,6 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
     activity: await dropOldEntries({ sql, clock }, before(retentionDays.activity)),
     messageTexts: await drain(clearOldMessageTexts, retentionDays.messageTexts),
+    webhooks: await drain(deleteOldDeliveries, retentionDays.webhooks),
   };
 }

@@ -12,9 +12,17 @@ export function recordErrors(app: App, deps: Deps) {
   });
 }
 
-/** Never throws: failing to save an error must not cause another one. */
-export async function recordServiceError(deps: Deps, error: unknown, place?: string, requestId?: string) {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+/** In our own list and, if there is one, at the error tracker. Never throws: failing to save an error must not cause another one. */
+export async function recordServiceError(
+  deps: Deps,
+  thrown: unknown,
+  place?: string,
+  requestId?: string,
+  level: 'error' | 'fatal' = 'error',
+) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  deps.errorTracker?.report({ error, level, source: 'service', place, requestId });
+  const { name, message, stack } = error;
   const entry = {
     message: cutText(clean(`${name}: ${message}`), 500),
     stack: stack && cutText(clean(stack), 5000),

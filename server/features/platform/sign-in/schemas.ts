@@ -22,7 +22,10 @@ export const SignedIn = Type.Object(
 );
 
 export const Me = Type.Object({
-  user: User,
+  user: Type.Object({
+    ...User.properties,
+    id: Type.String({ description: 'Of the user; the subject of a headquarters token, which is not one' }),
+  }),
   permissions: Type.Array(Choice(PERMISSIONS)),
 });
 

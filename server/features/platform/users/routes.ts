@@ -3,7 +3,7 @@ import { listUsers } from '../../../access/users-store.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { addUser, changeUser } from './save-user.ts';
 import { toUser, User, UserInput, UserPatch } from './schemas.ts';
@@ -15,14 +15,16 @@ export function userRoutes(app: App, deps: Deps) {
   app.get(
     '/api/users',
     {
-      config: { access: 'users:read' },
+      config: { access: 'users:read', csv: 'users' },
       schema: {
         tags,
         summary: 'List users',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ users: Type.Array(User) })) },
       },
     },
-    async ({ actor }) => ok({ users: (await listUsers(deps.sql, actor.franchiseIds)).map(toUser) }),
+    async ({ actor, query }) =>
+      ok({ users: (await listUsers(deps.sql, actor.franchiseIds, query)).map(toUser) }),
   );
 
   app.post(

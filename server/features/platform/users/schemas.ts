@@ -4,6 +4,7 @@ import type { UserRow } from '../../../access/users-store.ts';
 import { Choice, Email, Instant, Nullable, Text, Uuid } from '../../../http/schemas.ts';
 
 const Role = Choice(ROLES, {
+  title: 'UserRole',
   description:
     '`owner`: everything. `dispatcher`: jobs, customers, technicians; no money movement. `finance`: invoices, ' +
     'payments, payouts, exports; reads the rest. `viewer`: reads.',
@@ -12,6 +13,7 @@ const Role = Choice(ROLES, {
 export const FranchiseIds = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: 1000,
   uniqueItems: true,
+  title: 'FranchiseIds',
   description: 'Empty for the whole business; otherwise only what belongs to these franchises.',
 });
 

@@ -13,7 +13,7 @@ export function availabilityRoutes(app: App, deps: Deps) {
         tags: ['Public'],
         summary: 'Arrival windows that workers can make',
         querystring: AvailabilityQuery,
-        response: { 200: Success(Availability), 502: Failure, 504: Failure },
+        response: { 200: Success(Availability), 404: Failure, 409: Failure },
       },
     },
     async ({ query }) => ok(await findAvailability(deps, query)),

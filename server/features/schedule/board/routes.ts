@@ -6,8 +6,18 @@ import { refuseUnknownFranchise } from '../../../records/franchises/own-franchis
 import { autoDispatch } from '../dispatch/auto-dispatch.ts';
 import { drawRoutes } from './draw-routes.ts';
 import { nameActions } from './name-actions.ts';
-import { Board, BoardQuery, DrawnRoute, NamedRun, RoutesQuery, RunInput } from './schemas.ts';
+import {
+  Board,
+  Calendar,
+  CalendarQuery,
+  DaysQuery,
+  DrawnRoute,
+  NamedRun,
+  RoutesQuery,
+  RunInput,
+} from './schemas.ts';
 import { showBoard } from './show-board.ts';
+import { showCalendar } from './show-calendar.ts';
 
 const tags = ['Dispatch'];
 const config = { access: 'dispatch:read' } as const;
@@ -21,11 +31,25 @@ export function boardRoutes(app: App, deps: Deps) {
       schema: {
         tags,
         summary: "A day's workers with their hours and visits, and the unassigned jobs",
-        querystring: BoardQuery,
+        querystring: DaysQuery,
         response: { 200: Success(Board), 404: Failure },
       },
     },
     async ({ query }) => ok(await showBoard(deps, query)),
+  );
+
+  app.get(
+    '/api/dispatch/calendar',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many visits each day has, and the first few of them',
+        querystring: CalendarQuery,
+        response: { 200: Success(Calendar), 404: Failure },
+      },
+    },
+    async ({ query }) => ok(await showCalendar(deps, query)),
   );
 
   app.get(

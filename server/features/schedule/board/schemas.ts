@@ -93,7 +93,46 @@ export const BoardQuery = Type.Object({
   date: Type.Optional(Type.String({ format: 'plan-date', description: 'Defaults to today' })),
   franchiseId: Type.Optional(Type.String({ maxLength: 100, description: 'Defaults to all franchises' })),
 });
-export type BoardQuery = Static<typeof BoardQuery>;
+export type BoardQuery = Static<typeof BoardQuery> & { days?: number };
+
+const most = 42;
+/** A board of several days has no drive times: they are worked out for the day that is planned. */
+export const DaysQuery = Type.Object({
+  ...BoardQuery.properties,
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 14, description: 'From that day on; 1 by default' }),
+  ),
+});
+
+export const CalendarQuery = Type.Object({
+  from: Type.String({ format: 'plan-date' }),
+  days: Type.Integer({ minimum: 1, maximum: most }),
+  franchiseId: BoardQuery.properties.franchiseId,
+});
+export type CalendarQuery = Static<typeof CalendarQuery>;
+
+export const CalendarDay = Type.Object(
+  {
+    date: Type.String({ format: 'date' }),
+    visits: Type.Integer(),
+    done: Type.Integer({ description: 'How many of them are completed' }),
+    minutes: Type.Integer({ description: 'How long they take together' }),
+    first: Type.Array(
+      Type.Object({
+        visitId: Uuid,
+        status: Choice(statuses),
+        type: Type.String(),
+        customerName: Type.String(),
+        scheduledStart: Instant,
+      }),
+      { description: 'The first few' },
+    ),
+  },
+  { title: 'CalendarDay' },
+);
+export type CalendarDay = Static<typeof CalendarDay>;
+export const Calendar = Type.Object({ timezone: Type.String(), days: Type.Array(CalendarDay) });
+export type Calendar = Static<typeof Calendar>;
 
 export const RoutesQuery = Type.Object({ ...BoardQuery.properties, workerId: Type.Optional(Uuid) });
 export type RoutesQuery = Static<typeof RoutesQuery>;

@@ -32,18 +32,26 @@ export type DayOfTours = {
   total: number;
 };
 
-/** Who works on a day, and where they go. */
-export async function readTours(
-  { readSql: sql, clock, config }: Deps,
-  { date, franchiseId, workerId }: BoardQuery & { workerId?: string },
-): Promise<DayOfTours> {
+/** The time zone of a franchise's board, or of everybody's. */
+export async function readZone(
+  { readSql: sql, clock, config }: Pick<Deps, 'readSql' | 'clock' | 'config'>,
+  franchiseId: string | undefined,
+) {
   const franchises = await listFranchises(sql, dayOf(clock.now(), config.timezone).toString());
   const zones = new Map(franchises.map(({ id, timezone }) => [id, timezone]));
   if (franchiseId !== undefined && !zones.has(franchiseId)) throw notFound('There is no such franchise');
-  const zone = (franchiseId && zones.get(franchiseId)) || config.timezone;
+  return { zones, zone: (franchiseId && zones.get(franchiseId)) || config.timezone };
+}
+
+/** Who works on a day, and where they go. */
+export async function readTours(
+  { readSql: sql, clock, config }: Deps,
+  { date, days = 1, franchiseId, workerId }: BoardQuery & { workerId?: string },
+): Promise<DayOfTours> {
+  const { zone, zones } = await readZone({ readSql: sql, clock, config }, franchiseId);
   const day = date ? Temporal.PlainDate.from(date) : dayOf(clock.now(), zone);
   const at = (midnight: Temporal.PlainDate) => midnight.toZonedDateTime(zone).toInstant();
-  const [from, to] = [at(day), at(day.add({ days: 1 }))];
+  const [from, to] = [at(day), at(day.add({ days }))];
   const filter = { franchiseId, workerId, from, to, limit: MAX_WORKERS };
   const { workers, total } = await listWorkersOn(sql, filter);
   const ids = workers.map(worker => worker.id);
@@ -58,13 +66,17 @@ export const homeOf = ({ homeLat: lat, homeLng: lng }: Worker) => ({ lat, lng })
 /** The dispatcher's day: workers with their hours and visits, and the unassigned jobs. */
 export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
   const { day, zone, zones, from, to, tours, total } = await readTours(deps, query);
+  const count = query.days ?? 1;
+  const days = Array.from({ length: count }, (_, i) => day.add({ days: i }));
   const [legs, locations, waiting, settings] = await Promise.all([
-    legMinutes(
-      deps,
-      tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
-    ),
+    count > 1
+      ? tours.map(({ visits }) => visits.map(() => null))
+      : legMinutes(
+          deps,
+          tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
+        ),
     listLocations(deps.readSql),
-    findWaiting(deps.readSql, query.franchiseId, day.toString(), MAX_WAITING),
+    findWaiting(deps.readSql, query.franchiseId, days.at(-1)!.toString(), MAX_WAITING),
     readSettings(deps.readSql),
   ]);
   const positions = new Map(locations.map(row => [row.workerId, toStored(deps, row)]));
@@ -74,7 +86,7 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
     (franchiseId && zones.get(franchiseId)) || deps.config.timezone;
   const shiftsOf = (worker: Worker) => {
     const own = ownZone(worker);
-    const read = readers.get(own) ?? shiftReader([day], own);
+    const read = readers.get(own) ?? shiftReader(days, own);
     readers.set(own, read);
     return read(worker.shifts).map(({ start, end }) => ({
       start: toIso(toInstant(start)),

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { findJob, type JobRow } from '../../../records/jobs/store.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import { type BookedVisit, findNames } from '../../../records/visits/schedule-store.ts';
 import { findCurrentVisit, type VisitRow } from '../../../records/visits/store.ts';
 import { chosenVisits } from '../dispatch/chosen-visits.ts';
@@ -49,7 +50,9 @@ async function requireWaiting({ sql }: Deps, jobId: string): Promise<{ job: JobR
   if (!job) throw notFound('There is no such job');
   const visit = await findCurrentVisit(sql, jobId);
   if (job.status !== 'pending' || visit.status !== 'unscheduled')
-    throw conflict(`The job is ${job.status}: only a job that waits for a technician can be inserted`);
+    throw conflict(
+      `The job is ${statusWords(job.status)}: only a job that waits for a technician can be inserted`,
+    );
   if (job.lat === null) throw conflict('Its address has no position yet');
   return { job, visit };
 }

@@ -35,7 +35,7 @@ export async function recordLocation({ sql, clock, config }: Deps, input: Locati
 async function refuseForeignWorker(sql: Pool, workerId: string) {
   if (!callersFranchises()) return;
   if (!matchesFormat('uuid', workerId) || !(await findWorker(sql, workerId)))
-    throw notFound('There is no such worker');
+    throw notFound('There is no such technician');
 }
 
 export function toStored(

@@ -50,6 +50,12 @@ export const findLocation = async (sql: Sql, workerId: string): Promise<Location
 export const listLocations = (sql: Sql) => sql<LocationRow[]>`
   select * from worker_locations order by recorded_at desc, worker_id`;
 
+/** Positions newer than a time; without one, the newest alone. */
+export const listLocationsSince = (sql: Sql, since: string | null) => sql<LocationRow[]>`
+  select * from worker_locations
+  where recorded_at > coalesce(${since}::timestamptz, (select max(recorded_at) - interval '1 microsecond' from worker_locations))
+  order by recorded_at, worker_id`;
+
 export const listHistory = (sql: Sql, workerId: string, { from, to, limit }: HistoryQuery) => sql<
   LocationRow[]
 >`

@@ -42,13 +42,13 @@ describe('the freeze', () => {
   it('tells the window at booking, and the exact time and name at the freeze, each once', async () => {
     const { email } = await visitAt(start);
     const [promised] = await messagesTo(email);
-    assert.match(promised!, /Thursday, March 5, between 8:00\sAM and 10:00\sAM MST/);
+    assert.match(promised!, /Thu, Mar 5, 8 AM–10 AM/);
     t.clock.set('2026-03-05T00:59:00Z');
     assert.equal(await announce(), 0);
     t.clock.set(freeze);
     assert.equal(await announce(), 1);
     const [, exact, ...more] = await messagesTo(email);
-    assert.match(exact!, /^Your visit: Thursday, March 5, 9:00\sAM MST/);
+    assert.match(exact!, /^You’re scheduled: Thu, Mar 5, 9 AM/);
     assert.match(exact!, /Ada/);
     assert.deepEqual(more, []);
     assert.equal(await announce(), 0);
@@ -66,7 +66,7 @@ describe('the freeze', () => {
   it('a visit booked after the freeze is frozen at once', async () => {
     const { email } = await visitAt('2026-03-02T20:00:00Z');
     const [exact, ...more] = await messagesTo(email);
-    assert.match(exact!, /^Your visit: Monday, March 2, 1:00\sPM MST/);
+    assert.match(exact!, /^You’re scheduled: Mon, Mar 2, 1 PM/);
     assert.deepEqual(more, []);
     assert.equal(await announce(), 0);
   });
@@ -79,10 +79,10 @@ describe('the freeze', () => {
     await messagesTo(email);
     await t.hq('PATCH', `/api/jobs/${job.id}`, { scheduledStart: '2026-03-10T16:00:00Z' });
     const [, , moved] = await messagesTo(email);
-    assert.match(moved!, /^Your visit has moved: Tuesday, March 10, between/);
+    assert.match(moved!, /^New time for your visit: Tue, Mar 10, \d+ [AP]M–/);
     t.clock.set('2026-03-10T01:00:00Z');
     assert.equal(await announce(), 1);
-    assert.match((await messagesTo(email))[3]!, /^Your visit: Tuesday, March 10, 10:00\sAM MDT/);
+    assert.match((await messagesTo(email))[3]!, /^You’re scheduled: Tue, Mar 10, 10 AM/);
   });
 
   it('follows the setting', async () => {

@@ -36,7 +36,7 @@ describe('a manual change', () => {
     await patch(job.id, { workerId: ada.id, scheduledStart: '2026-03-03T16:00:00Z' });
     await deliver();
     const [message, ...others] = await messagesTo(job.customerEmail);
-    assert.match(message!, /^Your visit: Tuesday, March 3, between 8:00\sAM and 10:00\sAM MST/);
+    assert.match(message!, /^You’re scheduled: Tue, Mar 3, 8 AM–10 AM/);
     assert.doesNotMatch(message!, /Ada/);
     assert.deepEqual(others, []);
   });
@@ -50,7 +50,7 @@ describe('a manual change', () => {
     await patch(job.id, { scheduledStart: '2026-03-24T16:00:00Z' });
     await deliver();
     const [, moved, ...more] = await messagesTo(job.customerEmail);
-    assert.match(moved!, /^Your visit has moved: Tuesday, March 24, between/);
+    assert.match(moved!, /^New time for your visit: Tue, Mar 24, \d+ [AP]M–/);
     assert.deepEqual(more, []);
   });
 
@@ -64,11 +64,11 @@ describe('a manual change', () => {
     await patch(job.id, { scheduledStart: '2026-03-02T23:30:00Z' });
     await deliver();
     const [first, other, moved, ...more] = await messagesTo(job.customerEmail);
-    assert.match(first!, /^Your visit: Monday, March 2, 3:00\sPM MST/);
+    assert.match(first!, /^You’re scheduled: Mon, Mar 2, 3 PM/);
     assert.match(first!, /Ada/);
-    assert.match(other!, /Somebody else will come/);
+    assert.match(other!, /Bo is your technician now/);
     assert.match(other!, /Bo/);
-    assert.match(moved!, /^Your visit has moved: Monday, March 2, 4:30\sPM MST/);
+    assert.match(moved!, /^New time for your visit: Mon, Mar 2, 4:30 PM/);
     assert.deepEqual(more, []);
     await patch(job.id, { status: 'cancelled' });
   });
@@ -79,12 +79,12 @@ describe('a manual change', () => {
     await deliver();
     await patch(job.id, { workerId: null });
     await deliver();
-    assert.match((await messagesTo(job.customerEmail))[1]!, /We cannot keep your visit/);
+    assert.match((await messagesTo(job.customerEmail))[1]!, /We need to reschedule your visit/);
     await dispatch(t);
     await deliver();
     const all = await messagesTo(job.customerEmail);
     assert.equal(all.length, 3);
-    assert.match(all[2]!, /Your visit has moved/);
+    assert.match(all[2]!, /New time for your visit/);
   });
 
   it('notifies once however often a visit is dragged before sending, and not at all when undone', async () => {
@@ -95,7 +95,7 @@ describe('a manual change', () => {
     await patch(job.id, { workerId: bo.id });
     await deliver();
     const [message, ...others] = await messagesTo(job.customerEmail);
-    assert.match(message!, /^Your visit: /);
+    assert.match(message!, /^You’re scheduled: /);
     assert.deepEqual(others, []);
     await patch(job.id, { scheduledStart: time() });
     await patch(job.id, { scheduledStart: second });

@@ -4,6 +4,7 @@ import { Maybe, Nullable } from '../../../http/schemas.ts';
 export const MonthsBetween = Type.Integer({ minimum: 1, maximum: 24 });
 
 const RRule = Type.String({
+  title: 'RecurrenceRule',
   maxLength: 2000,
   description:
     'RFC 5545: DAILY, WEEKLY, MONTHLY or YEARLY with INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, WKST, and COUNT or UNTIL. Dates to leave out are further lines: `EXDATE:20270105`.',
@@ -11,6 +12,7 @@ const RRule = Type.String({
 });
 
 const FlexDays = {
+  title: 'FlexDays',
   minimum: 0,
   maximum: 14,
   description: 'Dispatch may choose a day up to this many days before or after the date',

@@ -204,7 +204,7 @@ describe('an overrun that delays later promises', () => {
     assert.deepEqual([job.workerId, job.scheduledStart], [idle.id, '2026-03-02T12:30:00.000Z']);
     assert.equal((await jobNow(next)).workerId, busy.id);
     const [notice] = await mails('visit_planned', 'later@example.com');
-    assert.match(notice.text, /Somebody else will come/);
+    assert.match(notice.text, /Idle is your technician now/);
     const { decisions } = (await t.hq('GET', `/api/dispatch/decisions?jobId=${later}`)).body.data;
     assert.equal(decisions[0].kind, 'repair');
     assert.deepEqual((await repairDay(t.deps)).moved, []);

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
+import { UpdatedSince } from '../../../http/schemas.ts';
 import { Franchise, FranchiseInput, FranchisePatch } from '../../../records/franchises/schemas.ts';
 import { findFranchise, listFranchises } from '../../../records/franchises/store.ts';
 import { createFranchise } from './create-franchise.ts';
@@ -19,14 +20,15 @@ export function franchiseRoutes(app: App, deps: Deps) {
   app.get(
     '/api/franchises',
     {
-      config: { access: 'franchises:read' },
+      config: { access: 'franchises:read', csv: 'franchises' },
       schema: {
         tags,
         summary: 'List franchises',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ franchises: Type.Array(Franchise) })) },
       },
     },
-    async () => ok({ franchises: await listFranchises(deps.sql, today()) }),
+    async ({ query }) => ok({ franchises: await listFranchises(deps.sql, today(), query) }),
   );
 
   app.post(

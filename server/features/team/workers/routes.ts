@@ -3,10 +3,17 @@ import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { CSV_NOTE, sendListCsv } from '../../../http/list-csv.ts';
+import { readList } from '../../../http/read-list.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
-import { Worker, WorkerInput, WorkerPatch, WorkerQuery } from '../../../records/workers/schemas.ts';
-import { findWorker, listWorkers } from '../../../records/workers/store.ts';
+import {
+  Worker,
+  WorkerInput,
+  WorkerPatch,
+  WorkerQuery,
+  workerSorting,
+} from '../../../records/workers/schemas.ts';
+import { findWorker, workersMatching } from '../../../records/workers/store.ts';
 import { createWorker, updateWorker } from './save-worker.ts';
 
 const tags = ['Workers'];
@@ -20,17 +27,24 @@ export function workerRoutes(app: App, deps: Deps) {
       config: { access: 'workers:read' },
       schema: {
         tags,
-        summary: 'List workers, newest first',
+        summary: 'List workers, newest first unless sorted',
+        description: CSV_NOTE,
         querystring: WorkerQuery,
         response: {
           200: Success(Type.Object({ workers: Type.Array(Worker), nextCursor: Nullable(Type.String()) })),
         },
       },
     },
-    async ({ query }) => {
-      const rows = await listWorkers(deps.sql, query, decodeCursor(query.cursor, ['uuid'])?.[0]);
-      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.id]);
-      return ok({ workers: items, nextCursor });
+    async (request, reply) => {
+      const list = await readList<Worker>(deps.sql, workerSorting, request, workersMatching(request.query));
+      if (list.file)
+        return sendListCsv(reply, {
+          name: 'workers',
+          schema: Worker,
+          rows: list.file,
+          toItems: rows => rows,
+        });
+      return ok({ workers: list.items, nextCursor: list.nextCursor });
     },
   );
 
@@ -52,7 +66,7 @@ export function workerRoutes(app: App, deps: Deps) {
     },
     async ({ params }) => {
       const worker = await findWorker(deps.sql, params.id);
-      if (!worker) throw notFound('There is no such worker');
+      if (!worker) throw notFound('There is no such technician');
       return ok({ worker });
     },
   );

@@ -52,7 +52,7 @@ export async function updateWorker(
   return explainConflicts(
     deps.sql.begin(async sql => {
       const before = await lockWorker(sql, id);
-      if (!before) throw notFound('There is no such worker');
+      if (!before) throw notFound('There is no such technician');
       const changes = differences(before, patch);
       if (Object.keys(changes).length === 0) return before;
       await checkFranchise(sql, changes);
@@ -84,7 +84,7 @@ async function explainConflicts(work: Promise<Worker>): Promise<Worker> {
   try {
     return await work;
   } catch (error) {
-    if (breaks(error, 'workers_email_key')) throw conflict('Another worker has this email address');
+    if (breaks(error, 'workers_email_key')) throw conflict('Another technician has this email address');
     if (breaks(error, 'worker_time_off_overlaps'))
       throw invalid('The body is not valid', ['timeOff: spans must not overlap']);
     throw error;

@@ -65,10 +65,12 @@ function decideReport(visit: VisitRow, report: VisitReport, occurredAt: Temporal
   const ahead = order.indexOf(status) - order.indexOf(visit.status);
   if (ahead <= 0) return {};
   if (ahead > 1) throw conflict(firstThings[jobStatusOf[status] as keyof typeof firstThings]);
-  if (status !== 'done') return { status };
+  const when = occurredAt.toString();
+  if (status !== 'done')
+    return { status, ...(status === 'en_route' ? { setOutAt: when } : { arrivedAt: when }) };
   const isDone = outcome !== 'return_needed';
   return {
-    ...{ status, doneAt: occurredAt.toString(), outcome: outcome ?? 'done' },
+    ...{ status, doneAt: when, outcome: outcome ?? 'done' },
     outcomeReason: reason?.trim() ?? null,
     // What was to be brought this time stays, unless a return needs something else.
     parts: parts?.trim() ?? (isDone ? visit.parts : null),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { createJobTemplate, removeJobTemplate, updateJobTemplate } from './save-template.ts';
 import { JobTemplate, JobTemplateInput, JobTemplatePatch } from './schemas.ts';
 import { listJobTemplates, toJobTemplate } from './store.ts';
@@ -15,14 +15,15 @@ export function jobTemplateRoutes(app: App, deps: Deps) {
   app.get(
     '/api/job-templates',
     {
-      config: { access: 'jobs:read' },
+      config: { access: 'jobs:read', csv: 'job-templates' },
       schema: {
         tags,
         summary: 'List job templates',
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: Success(Type.Object({ templates: Type.Array(JobTemplate) })) },
       },
     },
-    async () => ok({ templates: (await listJobTemplates(deps.sql)).map(toJobTemplate) }),
+    async ({ query }) => ok({ templates: (await listJobTemplates(deps.sql, query)).map(toJobTemplate) }),
   );
 
   app.post(

@@ -1,3 +1,4 @@
+import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { toItem } from '../../../records/jobs/line-items.ts';
 import type { LineItemRow } from '../../../records/jobs/store.ts';
@@ -11,8 +12,8 @@ export const toJobTemplate = ({ items, ...row }: JobTemplateRow): JobTemplate =>
   items: items.map(toItem),
 });
 
-export const listJobTemplates = (sql: Sql) => sql<JobTemplateRow[]>`
-  select * from job_templates order by lower(name), id`;
+export const listJobTemplates = (sql: Sql, query: { updatedSince?: string }) => sql<JobTemplateRow[]>`
+  select * from job_templates where true ${changedSince(sql, query)} order by lower(name), id`;
 
 export const findJobTemplate = async (sql: Sql, id: string): Promise<JobTemplateRow | undefined> =>
   (await sql<JobTemplateRow[]>`select * from job_templates where id = ${id}`)[0];

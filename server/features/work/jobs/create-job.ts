@@ -1,3 +1,4 @@
+import { asService } from '../../../caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { ownLanguage } from '../../../http/page-look.ts';
@@ -9,6 +10,7 @@ import { estimateDuration } from '../../../records/jobs/estimate-duration.ts';
 import type { Job, JobInput } from '../../../records/jobs/schemas.ts';
 import { findJob, toJob } from '../../../records/jobs/store.ts';
 import { knownServices } from '../../../records/services/known-services.ts';
+import { suggestLanguage } from '../../messages/templates/store.ts';
 import { LOOK_UP_PAYMENTS } from '../../money/payments/look-up-payments.ts';
 import { isUsablePromo } from '../../money/promos/redeem-promos.ts';
 import { bookHeldTime, heldTime } from '../../schedule/holds/book-held-time.ts';
@@ -51,6 +53,7 @@ export async function createJob(
     referralPercent: REFERRAL_PERCENT,
     language: ownLanguage(deps.config),
   };
+  if (input.language && input.language !== job.language) await rememberLanguage(deps, input, input.language);
   try {
     const inserted = await insertJob(deps.sql, job, at);
     if (!inserted.job) throw await refusal(deps, inserted, job.promoCode, at);
@@ -66,6 +69,21 @@ export async function createJob(
     return toJob(hold ? await bookHeldTime(deps, id, hold.id) : earlier);
   }
 }
+
+/** Before the booking, whose confirmation is already written in it. */
+const rememberLanguage = (
+  { sql, clock }: Deps,
+  { customerEmail, customerPhone }: JobInput,
+  language: 'en' | 'es',
+) =>
+  asService(async () => {
+    const contacts = [
+      { channel: 'email' as const, address: customerEmail },
+      { channel: 'sms' as const, address: customerPhone },
+    ];
+    for (const { channel, address } of contacts)
+      if (address) await suggestLanguage(sql, { channel, address }, language, clock.now());
+  });
 
 /** At most one email an hour. Every such job is marked in the console, and insights count them. */
 async function alertToPrice({ config, sql }: Deps, job: Job, at: Temporal.Instant) {

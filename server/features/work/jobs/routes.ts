@@ -5,14 +5,15 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { decodeCursor, toPage } from '../../../http/pages.ts';
+import { CSV_NOTE, sendListCsv } from '../../../http/list-csv.ts';
+import { readList } from '../../../http/read-list.ts';
 import { Nullable, Uuid } from '../../../http/schemas.ts';
 import { findProperty } from '../../../records/customers/properties-store.ts';
 import { CustomerContact, Property } from '../../../records/customers/schemas.ts';
 import { findCustomer } from '../../../records/customers/store.ts';
 import { toJobDetails } from '../../../records/jobs/line-items.ts';
-import { Job, JobDetails, JobInput, JobPatch, JobQuery } from '../../../records/jobs/schemas.ts';
-import { findJob, listJobs, toJob } from '../../../records/jobs/store.ts';
+import { Job, JobDetails, JobInput, JobPatch, JobQuery, jobSorting } from '../../../records/jobs/schemas.ts';
+import { findJob, type JobRow, jobsMatching, toJob } from '../../../records/jobs/store.ts';
 import { Cancelled } from '../../money/cancellation/schemas.ts';
 import { cancelByOffice } from './cancel-by-office.ts';
 import { concealCustomer } from './conceal-customer.ts';
@@ -28,6 +29,8 @@ import { updateJob } from './update-job.ts';
 const tags = ['Jobs'];
 const JobId = Type.Object({ id: Uuid });
 const OneJob = Success(Type.Object({ job: JobDetails }));
+
+const toJobs = (rows: JobRow[]) => rows.map(toJob);
 
 export function jobRoutes(app: App, deps: Deps) {
   app.post(
@@ -108,18 +111,19 @@ export function jobRoutes(app: App, deps: Deps) {
       config: { access: 'jobs:read', audited: 'jobs.read' },
       schema: {
         tags,
-        summary: 'List jobs, newest first',
+        summary: 'List jobs, newest first unless sorted',
+        description: CSV_NOTE,
         querystring: JobQuery,
         response: {
           200: Success(Type.Object({ jobs: Type.Array(Job), nextCursor: Nullable(Type.String()) })),
         },
       },
     },
-    async ({ query }) => {
-      const [createdAt, id] = decodeCursor(query.cursor, ['date-time', 'uuid']) ?? [];
-      const rows = await listJobs(deps.readSql, query, createdAt && id ? { createdAt, id } : undefined);
-      const { items, nextCursor } = toPage([...rows], query.limit, row => [row.createdAt, row.id]);
-      return ok({ jobs: items.map(toJob), nextCursor });
+    async (request, reply) => {
+      const matching = await jobsMatching(deps.readSql, request.query);
+      const { items, nextCursor, file } = await readList<JobRow>(deps.readSql, jobSorting, request, matching);
+      if (file) return sendListCsv(reply, { name: 'jobs', schema: Job, rows: file, toItems: toJobs });
+      return ok({ jobs: toJobs(items), nextCursor });
     },
   );
 

@@ -53,7 +53,7 @@ export async function swapVisits(deps: Deps, ids: [string, string], actor: Calle
     return swapped.reverse().map(toJob);
   } catch (error) {
     if (breaks(error, 'visit_workers_overlap') || breaks(error, 'visit_time_held'))
-      throw conflict('One of the workers is already booked at that time');
+      throw conflict('One of the technicians is already booked at that time');
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import { canMove, isClosed, type JobStatus } from '../../../records/jobs/status.
 import { type JobChanges, type JobRow, lockJob, saveJob, tripOf } from '../../../records/jobs/store.ts';
 import { findBalance, isSettled } from '../../../records/payments/balance.ts';
 import { type KnownServices, knownServices } from '../../../records/services/known-services.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import {
   findCurrentVisit,
   listVisits,
@@ -116,11 +117,11 @@ export function decideChanges(
   const { waiveFee: _, items, customerId, propertyId, windowStart, windowEnd, ...edits } = rest;
   const onlyNotes = Object.keys(patch).every(key => key === 'notes');
   if (isClosed(job.status) && !onlyNotes && (requested ?? job.status) === job.status)
-    throw conflict(`The job is ${job.status}: only its notes can change`);
+    throw conflict(`The job is ${statusWords(job.status)}: only its notes can change`);
 
   const status = nextStatus(job, requested, workerId);
   if (status !== job.status && !canMove(job.status, status))
-    throw conflict(`A job cannot go from ${job.status} to ${status}`);
+    throw conflict(`A job cannot go from ${statusWords(job.status)} to ${statusWords(status)}`);
 
   const changes: JobChanges = { ...followingDuration(job, patch, services), ...edits, status };
   // The office has looked at the price, even if it stays.
@@ -138,7 +139,7 @@ export function decideChanges(
 
   changes.workerId = workerId ?? job.workerId;
   if (changes.workerId !== job.workerId && status !== 'assigned')
-    throw conflict(`A job that is ${job.status} stays with its worker`);
+    throw conflict(`A job that is ${statusWords(job.status)} stays with its technician`);
   if (status === 'assigned' && !changes.workerId)
     throw invalid('The body is not valid', ['workerId: is needed to assign a job']);
   return { ...changes, ...decideTime(job, patch) };
@@ -166,7 +167,7 @@ function nextStatus(
 
 function decideUnassigned(workerId: string | null | undefined, start: string | null | undefined): JobChanges {
   if (workerId) throw invalid('The body is not valid', ['workerId: a pending job has none']);
-  if (start) throw conflict('A time is booked with a worker: name one as well');
+  if (start) throw conflict('A time is booked with a technician: choose one as well');
   return { workerId: null, scheduledStart: null, scheduledEnd: null };
 }
 
@@ -203,7 +204,7 @@ async function checkTrip(sql: Sql, job: JobRow, wanted: JobRow, visits: VisitRow
   }
   if (!wanted.workerId) return;
   if (visit.workerIds.length !== visit.crew)
-    throw conflict(`This visit takes ${visit.crew} workers: assign them together`);
+    throw conflict(`This visit takes ${visit.crew} technicians: assign them together`);
   await checkCrew(sql, wanted, visit.workerIds, 'workerId');
 }
 
@@ -234,7 +235,7 @@ async function whySettled(sql: Sql, jobId: string, changes: JobChanges): Promise
     return 'The job is paid: its price cannot change';
   const invoice = await lockInvoiceOf(sql, jobId);
   if (invoice && invoice.status !== 'draft')
-    return `The invoice ${invoice.number} is ${invoice.status}: void it before the price changes`;
+    return `The invoice ${invoice.number} is ${statusWords(invoice.status)}: void it before the price changes`;
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { Service, ServiceInput, ServicePatch } from '../../../records/services/schemas.ts';
 import { listServices, toService } from '../../../records/services/store.ts';
 import { servicePhotoRoutes } from './photo-routes.ts';
@@ -15,7 +15,7 @@ export function serviceRoutes(app: App, deps: Deps) {
   app.get(
     '/api/services',
     {
-      config: { access: 'public', embeddable: true },
+      config: { access: 'public', embeddable: true, csv: 'services' },
       schema: {
         tags,
         summary: 'List active services with their prices',
@@ -23,11 +23,13 @@ export function serviceRoutes(app: App, deps: Deps) {
           'A booking costs `price` + `pricePerFoot` × `gutterLength` + `pricePerStorey` × (`stories` − 1) + its add-ons.',
         querystring: Type.Object({
           all: Type.Boolean({ default: false, description: 'Also list inactive services' }),
+          updatedSince: UpdatedSince,
         }),
         response: { 200: Success(Type.Object({ services: Type.Array(Service) })) },
       },
     },
-    async ({ query }) => ok({ services: (await listServices(deps.readSql, query.all)).map(toService) }),
+    async ({ query }) =>
+      ok({ services: (await listServices(deps.readSql, query.all, query)).map(toService) }),
   );
 
   app.post(

@@ -13,11 +13,13 @@ import { type JobMessage, messagesOfJob } from '../../messages/delivery/store.ts
 import { type RefundRow, refundsOfJob } from '../../money/refunds/store.ts';
 import { OFFICE_PATH, toPhoto, toSignature } from '../field/show-jobs.ts';
 import { type Note, notesOf, type Picture, picturesOf } from '../field/store.ts';
+import { knownTimes } from './known-times.ts';
 import type { TimelineEntry } from './schemas.ts';
 
 /** Everything that happened to a job and because of it, oldest first. */
 export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Promise<TimelineEntry[]> {
-  if (!(await findJob(sql, jobId))) throw notFound('There is no such job');
+  const job = await findJob(sql, jobId);
+  if (!job) throw notFound('There is no such job');
   const [history, messages, refunds, notes, pictures, visits] = await Promise.all([
     historyOf(sql, `job:${jobId}`),
     // The outbox is closed to callers of single franchises; by here the job is theirs.
@@ -34,6 +36,10 @@ export async function buildTimeline({ readSql: sql }: Deps, jobId: string): Prom
   );
   const reasons = new Map(visits.map(visit => [visit.id, visit.outcomeReason]));
   const entries = [
+    // Where its steps are recorded, they are told once.
+    ...(history.some(({ type }) => kinds[type] === 'booked' || kinds[type] === 'status')
+      ? []
+      : knownTimes(job, visits)),
     ...others.map(entry => ({ ...fromActivity(entry), ...whyReturn(entry, reasons) })),
     ...messages.map(fromMessage),
     ...refunds.filter(({ status }) => status === 'succeeded').map(fromRefund),

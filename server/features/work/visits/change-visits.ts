@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { findJob, findJobs, type JobRow, lockJob, saveJob } from '../../../records/jobs/store.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import { findVisitsWithin } from '../../../records/visits/schedule-store.ts';
 import {
   findVisit,
@@ -94,7 +95,7 @@ export const touchJob = ({ sql, job, at }: OpenJob) => saveJob(sql, job.id, {}, 
 
 export function refuseClosed({ job }: OpenJob) {
   if (job.status === 'cancelled' || job.status === 'completed')
-    throw conflict(`The job is ${job.status}: its visits can no longer change`);
+    throw conflict(`The job is ${statusWords(job.status)}: its visits can no longer change`);
 }
 
 /** Names the other job when somebody would be in two places. */

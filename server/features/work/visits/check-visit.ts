@@ -49,7 +49,7 @@ export async function checkCrew(
   if (crew.length < workerIds.length || crew.some(worker => !worker.active))
     throw invalid('The body is not valid', [`${field}: names no active worker`]);
   if (crew.some(worker => worker.franchiseId !== job.franchiseId))
-    throw conflict('The worker belongs to another franchise than the job');
+    throw conflict('The technician belongs to another franchise than the job');
   const banned = new Set(await bannedWorkers(sql, job.customerId));
   const unwelcome = crew.filter(worker => banned.has(worker.id));
   if (unwelcome.length > 0)

@@ -1,5 +1,6 @@
 import { differences } from '../../../changes/describe-change.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import { canVisitMove, isVisitClosed, type VisitStatus } from '../../../records/visits/status.ts';
 import { toVisit, type VisitChanges, type VisitRow } from '../../../records/visits/store.ts';
 import { isPromiseKept } from '../../../records/visits/window.ts';
@@ -11,13 +12,13 @@ export function decideVisit(visit: VisitRow, patch: VisitPatch, at: Temporal.Ins
   const { status: requested, start, end, ...fields } = wanted;
   if (Object.keys(differences(toVisit(visit), wanted)).length === 0) return {};
   if (isVisitClosed(visit.status))
-    throw conflict(`Visit ${visit.number} is ${visit.status}: it can no longer change`);
+    throw conflict(`Visit ${visit.number} is ${statusWords(visit.status)}: it can no longer change`);
   if (patch.outcome && requested !== 'done')
     throw invalid('The body is not valid', ['outcome: needs the status done']);
 
   const status = nextStatus(visit, requested, patch.workerIds);
   if (status !== visit.status && !canVisitMove(visit.status, status))
-    throw conflict(`A visit cannot go from ${visit.status} to ${status}`);
+    throw conflict(`A visit cannot go from ${statusWords(visit.status)} to ${statusWords(status)}`);
   const changes: VisitChanges = { ...fields, ...decideTrip(visit, patch, status) };
   if (status === 'done') Object.assign(changes, { doneAt: at.toString(), outcome: patch.outcome ?? 'done' });
   if (status === 'cancelled') changes.cancelledAt = at.toString();
@@ -36,7 +37,7 @@ function nextStatus(visit: VisitRow, requested?: VisitStatus, workerIds?: string
 /** People and time. */
 function decideTrip(visit: VisitRow, patch: VisitPatch, status: VisitStatus): VisitChanges {
   if (status === 'unscheduled') {
-    if (patch.start) throw conflict('A time is booked with a worker: name one as well');
+    if (patch.start) throw conflict('A time is booked with a technician: choose one as well');
     if (patch.workerIds?.length)
       throw invalid('The body is not valid', ['workerIds: an unscheduled visit has none']);
     return { workerIds: [], scheduledStart: null, scheduledEnd: null };
@@ -45,7 +46,7 @@ function decideTrip(visit: VisitRow, patch: VisitPatch, status: VisitStatus): Vi
   const crew = patch.crew ?? visit.crew;
   const isChanged = workerIds.join() !== visit.workerIds.join() || crew !== visit.crew;
   if (isChanged && status !== 'scheduled' && status !== 'cancelled')
-    throw conflict(`A visit that is ${visit.status} stays with its crew`);
+    throw conflict(`A visit that is ${statusWords(visit.status)} stays with its crew`);
   if (status === 'scheduled' && workerIds.length !== crew)
     throw invalid('The body is not valid', [`workerIds: this visit takes ${crew}, not ${workerIds.length}`]);
   return { workerIds, ...decideTime(visit, patch) };

@@ -63,7 +63,7 @@ async function previewCrew(deps: Deps, { job, visit }: Trip, preview: ChangePrev
   }
   if (crew.length === 0) return;
   if (crew.some(worker => worker.franchiseId !== job.franchiseId))
-    conflicts.push('The worker belongs to another franchise than the job');
+    conflicts.push('The technician belongs to another franchise than the job');
   const banned = await bannedWorkers(deps.sql, job.customerId);
   for (const worker of crew.filter(each => banned.includes(each.id)))
     conflicts.push(`This customer does not want to be served by ${worker.name}`);

@@ -2,6 +2,7 @@ import type { Caller } from '../../../caller.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import { statusWords } from '../../../records/status-words.ts';
 import type { Visit } from '../../../records/visits/schemas.ts';
 import { isVisitClosed } from '../../../records/visits/status.ts';
 import { deleteVisit, saveVisit, toVisit, type VisitRow } from '../../../records/visits/store.ts';
@@ -17,7 +18,7 @@ export async function removeVisit(deps: Deps, id: string, actor: Caller): Promis
     const { sql, visits, at } = open;
     refuseClosed(open);
     if (visit.status !== 'unscheduled' && visit.status !== 'scheduled')
-      throw conflict(`Visit ${visit.number} is ${visit.status}: it can no longer be removed`);
+      throw conflict(`Visit ${visit.number} is ${statusWords(visit.status)}: it can no longer be removed`);
     refuseLast(open, visit);
     for (const next of visits.filter(each => each.afterVisitId === id))
       await saveVisit(sql, next.id, { afterVisitId: visit.afterVisitId }, at);

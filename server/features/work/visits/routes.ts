@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure, ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { Uuid } from '../../../http/schemas.ts';
+import { UpdatedSince, Uuid } from '../../../http/schemas.ts';
 import { findJob } from '../../../records/jobs/store.ts';
 import { Visit } from '../../../records/visits/schemas.ts';
 import { listVisits, toVisit } from '../../../records/visits/store.ts';
@@ -24,17 +24,18 @@ export function visitRoutes(app: App, deps: Deps) {
   app.get(
     '/api/jobs/:id/visits',
     {
-      config: { access: 'jobs:read' },
+      config: { access: 'jobs:read', csv: 'visits' },
       schema: {
         tags,
         summary: 'The visits of a job',
         params: Id,
+        querystring: Type.Object({ updatedSince: UpdatedSince }),
         response: { 200: AllVisits, 404: Failure },
       },
     },
-    async ({ params }) => {
+    async ({ params, query }) => {
       if (!(await findJob(deps.sql, params.id))) throw notFound('There is no such job');
-      return ok({ visits: (await listVisits(deps.sql, params.id)).map(toVisit) });
+      return ok({ visits: (await listVisits(deps.sql, params.id, query)).map(toVisit) });
     },
   );
 

@@ -26,7 +26,7 @@ export const visitNamed = ({ id, number }: VisitRow) => ({ visitId: id, visitNum
  */
 export function visitChange(
   visit: VisitRow,
-  { outcomeReason, parts, doneAt, cancelledAt, ...changes }: VisitChanges,
+  { outcomeReason, parts, setOutAt, arrivedAt, doneAt, cancelledAt, ...changes }: VisitChanges,
   actor: Caller,
   occurredAt?: Temporal.Instant,
 ): Change {

@@ -111,7 +111,7 @@ describe('GET and POST /api/jobs/{id}/visits', () => {
     await t.hq('PATCH', `/api/jobs/${job.id}`, { status: 'cancelled' });
     const { status, body } = await t.hq('POST', `/api/jobs/${job.id}/visits`, {});
     assert.equal(status, 409);
-    assert.match(body.error, /cancelled/);
+    assert.match(body.error, /canceled/);
   });
 });
 
@@ -155,7 +155,7 @@ describe('POST /api/visits/{id}/workers', () => {
     assert.equal(unwelcome.status, 409);
     assert.match(unwelcome.body.error, /Bo Birch/);
     const byJob = await t.hq('PATCH', `/api/jobs/${job.id}`, { workerId: bo.id });
-    assert.match(byJob.body.error, /takes 2 workers/, 'a crew is assigned together');
+    assert.match(byJob.body.error, /takes 2 technicians/, 'a crew is assigned together');
     const alone = await town.job({ customerEmail: 'picky@example.com' });
     const refused = await t.hq('PATCH', `/api/jobs/${alone.id}`, { workerId: bo.id });
     assert.equal(refused.status, 409);
