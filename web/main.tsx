@@ -1,6 +1,6 @@
 import '@mantine/core/styles.css';
+import './ui/fonts.css';
 import './ui/print.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,27 +11,22 @@ import { LanguageProvider } from './lib/language.tsx';
 import { reloadOnNewVersion } from './lib/new-version.ts';
 import { reportVitals } from './lib/vitals.ts';
 import { router } from './routes.tsx';
-import { colorSchemes, readableColors, theme } from './ui/theme.ts';
+import { Look } from './ui/look.tsx';
 
 // API calls already retry while the service restarts; retrying on top would only double the wait.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={readableColors}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemes}
-    >
-      <QueryClientProvider client={queries}>
-        <LanguageProvider>
-          <BusinessProvider>
+    <QueryClientProvider client={queries}>
+      <LanguageProvider>
+        <BusinessProvider>
+          <Look>
             <RouterProvider router={router} />
-          </BusinessProvider>
-        </LanguageProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+          </Look>
+        </BusinessProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );
 reloadOnNewVersion();

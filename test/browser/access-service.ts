@@ -33,8 +33,15 @@ export const inviteUser = async (
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as/ });
 
-/** What the navigation offers, from top to bottom. */
+/** What the navigation offers, from top to bottom; on a phone it is behind a button. */
 export async function tabsOf(page: Page): Promise<string[]> {
   await userMenu(page).waitFor();
-  return page.getByRole('navigation').getByRole('link', { includeHidden: true }).allInnerTexts();
+  const open = page.getByRole('button', { name: 'Open navigation' });
+  const isPhone = await open.isVisible();
+  if (isPhone) await open.click();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { includeHidden: true });
+  await links.first().waitFor();
+  const texts = await links.allTextContents();
+  if (isPhone) await page.keyboard.press('Escape');
+  return texts;
 }

@@ -93,17 +93,19 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
   await openAs(page, service, 'dana@example.com');
   expect(await tabsOf(page)).toEqual([
     'Overview',
+    'Schedule',
     'Jobs',
-    'Dispatch',
-    'Customers',
     'Quotes',
+    'Customers',
     'Waitlist',
     'Inbox',
-    'Payments',
     'Invoices',
+    'Payments',
+    'Payouts',
     'Billing',
     'Accounting',
     'Reviews',
+    'Reports',
     'Technicians',
     'Franchises',
   ]);
@@ -113,19 +115,20 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
 
   const pages: [view: string, title: string][] = [
     ['overview', 'Overview'],
-    ['dispatch', 'Dispatch'],
+    ['dispatch', 'Schedule'],
     ['jobs', 'Jobs'],
     ['customers', 'Customers'],
     ['quotes', 'Quotes'],
     ['waitlist', 'Waitlist'],
     ['inbox', 'Inbox'],
     ['reviews', 'Reviews'],
+    ['reports', 'Reports'],
     ['workers', 'Technicians'],
     ['invoices', 'Invoices'],
     ['payments', 'Payments'],
     ['payments&view=refunds', 'Payments'],
     ['payments&view=disputes', 'Payments'],
-    ['payments&view=payouts', 'Payments'],
+    ['payments&view=payouts', 'Payouts'],
     ['billing', 'Billing'],
     ['accounting', 'Accounting'],
     ['accounting&view=taxes', 'Accounting'],
@@ -143,7 +146,7 @@ test('a dispatcher of one franchise gets a console of that franchise alone', asy
 
   await page.goto(`${service.url}/admin?tab=jobs`);
   await page.getByRole('row').filter({ hasText: 'Nora North' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Nora North/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Nora North/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('$80.00');
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0);

@@ -99,10 +99,14 @@ test('a job is found by search and opened by keyboard, and has a URL', async ({ 
   await row.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(id));
+  await page
+    .getByRole('dialog', { name: /Robin Reed/ })
+    .getByRole('link', { name: 'Open full page' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /Robin Reed/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('$149.00');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Booked');
-  const message = page.getByRole('button', { name: /We have your booking/ });
+  const message = page.getByRole('button', { name: /We got your booking/ });
   await message.click();
   const preview = page.getByRole('dialog').frameLocator('iframe');
   await expect(preview.getByText('Robin', { exact: false }).first()).toBeVisible();
@@ -163,6 +167,7 @@ test('an open page reloads when a new version has replaced its code', async ({ p
     isOld ? route.fulfill({ status: 404 }) : route.continue(),
   );
   const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Developers' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await reloaded;
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
@@ -243,11 +248,13 @@ const views = [
   'tab=overview',
   'tab=jobs',
   'tab=invoices',
+  'tab=payouts',
   'tab=billing',
   'tab=billing&view=plans',
   'tab=billing&view=promos',
   'tab=messages',
   'tab=webhooks',
+  'tab=webhooks&view=processor',
   'tab=operations',
   'tab=operations&view=errors',
   'tab=operations&view=activity',

@@ -105,6 +105,13 @@ export async function startCustomerService() {
       { start: '08:00', end: '18:00' },
     );
   for (const offer of services) await hq('POST', '/api/services', offer);
+  await hq('POST', '/api/plan-offers', {
+    name: 'Tidy lawn',
+    description: 'The lawn mown and edged every month.',
+    serviceType: 'Lawn care',
+    intervalMonths: 1,
+    price: 59,
+  });
 
   return {
     url,

@@ -97,6 +97,9 @@ test('an unknown sender is linked by search, and answered with a saved reply', a
 test('office hours, the auto-reply and rescheduling are settings', async ({ page }) => {
   await signIn(page, service);
   await page.getByRole('link', { name: 'Settings' }).click();
+  // The pages of the settings, beside those of the console.
+  await page.getByRole('link', { name: 'Booking', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
   const hours = page.getByRole('region', { name: 'Office hours and auto-reply' });
   await hours.getByRole('switch', { name: 'Saturday' }).click();
   await hours.getByLabel('Saturday: closes').fill('07:00');
@@ -107,6 +110,7 @@ test('office hours, the auto-reply and rescheduling are settings', async ({ page
   await expectAccessible(page, 'settings');
   await hours.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings were saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Booking', exact: true }).click();
   const moving = page.getByRole('region', { name: 'Rescheduling' });
   await moving.getByLabel('Online until').fill('4');
   await expect(moving).toContainText(

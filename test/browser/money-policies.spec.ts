@@ -15,6 +15,7 @@ test.afterAll(() => service.close());
 test('canceling late costs the fee of the policy, unless the office waives it', async ({ page }) => {
   await signIn(page, service);
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Cancellation', exact: true }).click();
   const policy = page.getByRole('region', { name: 'Cancellation policy' });
   await policy.getByRole('switch', { name: 'Charge a fee for late cancellations' }).click();
   await policy.getByLabel('Free until').fill('48');

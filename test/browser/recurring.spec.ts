@@ -62,7 +62,7 @@ test('a maintenance plan can be offered on the second Tuesday, and holidays are 
   await row.getByRole('button', { name: 'Withdraw: Clear pool' }).click();
   await expect(row).toContainText('Withdrawn');
 
-  await page.goto(`${service.url}/admin?tab=settings`);
+  await page.goto(`${service.url}/admin?tab=settings&view=scheduling`);
   await page.getByRole('button', { name: 'Add a holiday' }).click();
   await page.getByRole('textbox', { name: 'Name of the holiday' }).fill('New Year’s Day');
   await page.getByLabel('Date', { exact: true }).fill('2027-01-01');

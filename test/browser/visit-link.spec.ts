@@ -79,7 +79,7 @@ test('the account offers the same, and refuses in the customer’s language', as
   await expect(visit).toContainText('Programada');
   const manage = visit.getByRole('button', { name: 'Gestionar la visita' });
   await manage.click();
-  await expect(visit.getByRole('link', { name: 'Añadir al calendario' })).toBeVisible();
+  await expect(visit.getByRole('link', { name: 'Agregar al calendario' })).toBeVisible();
   await visit.getByRole('group', { name: 'Ventana de llegada' }).locator('label').last().click();
   await expectAccessible(page);
   await expectToFit(page);

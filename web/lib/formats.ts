@@ -1,11 +1,12 @@
 import type { Language } from '../words/catalog.ts';
+import { nationalPhone } from './phone.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
-type Place = { timezone: string; currency: string; locale: string };
+type Place = { timezone: string; currency: string; locale: string; country: string };
 
 /** Formatters are expensive to create and cheap to use: created once per business and language. */
-export function createFormats({ timezone, currency, locale }: Place, language: Language) {
+export function createFormats({ timezone, currency, locale, country }: Place, language: Language) {
   // The business's locale if it is in the viewer's language, so that dates look familiar there.
   const tag = locale.startsWith(language) ? locale : language;
   const at = (options: Intl.DateTimeFormatOptions, timeZone = timezone) =>
@@ -18,6 +19,7 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
   const day = at({ weekday: 'short', day: 'numeric', month: 'short' });
   const longDay = at({ weekday: 'long', day: 'numeric', month: 'long' });
   const plainDay = at({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
+  const weekdayAndDay = at({ weekday: 'short', day: 'numeric' }, 'UTC');
   const longPlainDay = at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC');
   const month = at({ month: 'short' });
   const dayOfMonth = at({ day: 'numeric' });
@@ -45,6 +47,7 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     money: (amount: number) => money.format(amount),
     /** Without cents, for figures that are read at a glance. */
     roundMoney: (amount: number) => whole.format(amount),
+    phone: (phone: string) => nationalPhone(phone, country),
     number: (value: number) => number.format(value),
     /** 0.5 is "50%". */
     percent: (share: number) => percent.format(share),
@@ -53,6 +56,8 @@ export function createFormats({ timezone, currency, locale }: Place, language: L
     day: (instant: string) => day.format(Date.parse(instant)),
     longDay: (instant: string) => longDay.format(Date.parse(instant)),
     /** A calendar date without a time zone: "2026-03-09". */
+    /** "Mon 16". */
+    weekdayAndDay: (date: string) => weekdayAndDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     plainDay: (date: string) => plainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     longPlainDay: (date: string) => longPlainDay.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)),
     month: (instant: string) => month.format(Date.parse(instant)),

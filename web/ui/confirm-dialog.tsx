@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../lib/language.tsx';
 import { common } from '../words/common.ts';
 import { ErrorAlert } from './error-alert.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   title: string;
@@ -18,6 +19,7 @@ type Props = {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({ title, keep, confirm, action, isReady = true, onClose, children }: Props) {
   const t = useTranslate();
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t(common.close) }}>
       <Stack>

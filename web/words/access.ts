@@ -28,11 +28,11 @@ export const roleDetails = {
 export const access = {
   wholeBusiness: { en: 'Whole business', es: 'Todo el negocio' },
   everything: { en: 'Everything you can see', es: 'Todo lo que usted ve' },
-  userMenu: { en: 'Signed in as {name}', es: 'Ha entrado como {name}' },
+  userMenu: { en: 'Signed in as {name}', es: 'Inició sesión como {name}' },
   noAccessTitle: { en: 'Your role doesn’t include this page', es: 'Su función no incluye esta página' },
   noAccess: {
     en: 'You’re signed in as {role} ({where}). If you need this page, ask an owner of the business to change your role.',
-    es: 'Ha entrado como {role} ({where}). Si necesita esta página, pida a un propietario del negocio que cambie su función.',
+    es: 'Inició sesión como {role} ({where}). Si necesita esta página, pida a un propietario del negocio que cambie su función.',
   },
   toStart: { en: 'Go to {page}', es: 'Ir a {page}' },
 } satisfies Catalog;
@@ -42,11 +42,11 @@ export const account = {
   you: { en: 'You', es: 'Usted' },
   intro: {
     en: 'Where you’re signed in, and how you prove it’s you.',
-    es: 'Dónde ha entrado y cómo demuestra que es usted.',
+    es: 'Dónde inició sesión y cómo demuestra que es usted.',
   },
   role: { en: 'Role', es: 'Función' },
   franchises: { en: 'Franchises', es: 'Franquicias' },
-  sessions: { en: 'Where you’re signed in', es: 'Dónde ha entrado' },
+  sessions: { en: 'Where you’re signed in', es: 'Dónde inició sesión' },
   sessionsHelp: {
     en: 'If you don’t recognize one of these, sign it out.',
     es: 'Si no reconoce alguna, ciérrela.',
@@ -84,7 +84,7 @@ export const account = {
   passkeyRemoved: { en: '{name} was removed', es: 'Se quitó {name}' },
   noSessions: {
     en: 'You signed in with an access token, which isn’t listed here. It ends with this browser tab.',
-    es: 'Entró con un token de acceso, que no aparece aquí. Termina con esta pestaña del navegador.',
+    es: 'Inició sesión con un token de acceso, que no aparece aquí. Termina con esta pestaña del navegador.',
   },
 } satisfies Catalog;
 

@@ -30,7 +30,7 @@ export const account = {
   },
   hello: { en: 'Hello, {name}', es: 'Hola, {name}' },
   helloStranger: { en: 'Welcome', es: 'Le damos la bienvenida' },
-  signedInAs: { en: 'Signed in as {email}', es: 'Ha entrado como {email}' },
+  signedInAs: { en: 'Signed in as {email}', es: 'Inició sesión como {email}' },
   sections: { en: 'Parts of your account', es: 'Partes de su cuenta' },
   bookings: { en: 'Bookings', es: 'Reservas' },
   invoices: { en: 'Invoices', es: 'Facturas' },
@@ -50,7 +50,7 @@ export const account = {
   toBeAgreed: { en: 'We’ll agree on a time with you.', es: 'Acordaremos la hora con usted.' },
   bookingNumber: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   technicianAssigned: { en: '{name} is your technician', es: '{name} es su técnico' },
-  onTheWay: { en: '{name} is on the way', es: '{name} va de camino' },
+  onTheWay: { en: '{name} is on the way', es: '{name} va en camino' },
   somebody: { en: 'Your technician', es: 'Su técnico' },
   arrivesLive: { en: 'Arriving around {time}', es: 'Llega alrededor de las {time}' },
   arrivesPlan: { en: 'Planned for {time}', es: 'Prevista para las {time}' },
@@ -122,7 +122,7 @@ export const account = {
   },
   number: { en: 'Number', es: 'Número' },
   date: { en: 'Date', es: 'Fecha' },
-  amount: { en: 'Amount', es: 'Importe' },
+  amount: { en: 'Amount', es: 'Monto' },
   state: { en: 'State', es: 'Estado' },
   draft: { en: 'Draft', es: 'Borrador' },
   sent: { en: 'Open', es: 'Pendiente' },
@@ -182,6 +182,11 @@ export const account = {
   smsPending: {
     en: 'We sent a text to your phone. Reply START and you’ll get texts again.',
     es: 'Le enviamos un mensaje de texto. Responda START y volverá a recibirlos.',
+  },
+  language: { en: 'Language', es: 'Idioma' },
+  languageDetail: {
+    en: 'The language of our emails and texts to you, and of these pages.',
+    es: 'El idioma de nuestros correos y mensajes, y de estas páginas.',
   },
   preferences: { en: 'What we send you', es: 'Qué le enviamos' },
   preferencesDetail: {

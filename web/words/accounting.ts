@@ -81,7 +81,7 @@ export const accounting = {
   postcodes: { en: 'ZIP codes', es: 'Códigos postales' },
   postcodesHint: {
     en: 'Press Enter after each. 803* means every code that begins with 803.',
-    es: 'Pulse Intro después de cada uno. 803* significa todos los que empiezan por 803.',
+    es: 'Presione Enter después de cada uno. 803* significa todos los que empiezan por 803.',
   },
   morePostcodes: { en: '{first} and {count} more', es: '{first} y {count} más' },
   services: { en: 'Services', es: 'Servicios' },
@@ -130,7 +130,7 @@ export const ledgerKinds: Catalog = {
   dispute_won: { en: 'Dispute won', es: 'Disputa ganada' },
   dispute_lost: { en: 'Dispute lost', es: 'Disputa perdida' },
   share: { en: 'Franchise share', es: 'Parte de la franquicia' },
-  share_taken_back: { en: 'Franchise share taken back', es: 'Parte de la franquicia descontada' },
+  share_taken_back: { en: 'Franchise share reversed', es: 'Parte de la franquicia descontada' },
   transfer: { en: 'Transfer to franchise', es: 'Transferencia a franquicia' },
   transfer_reversed: { en: 'Transfer reversed', es: 'Transferencia revertida' },
 };

@@ -12,7 +12,7 @@ export const activitySentences = [
   { en: 'Created {thing} {id}', es: 'Creado: {thing} {id}' },
   { en: 'The job was paid', es: 'El trabajo se pagó' },
   {
-    en: 'A payment came for a job that was paid or cancelled: it goes back',
+    en: 'A payment arrived for a job that was already paid or canceled: it is refunded',
     es: 'Llegó un pago de un trabajo ya pagado o cancelado: se devuelve',
   },
   {
@@ -24,7 +24,7 @@ export const activitySentences = [
   { en: 'A card was left on file', es: 'Se guardó una tarjeta' },
   { en: 'Sent {number} by {method}', es: '{number} enviada por {method}' },
   { en: 'Voided {number}', es: '{number} anulada' },
-  { en: 'Added a photo', es: 'Añadió una foto' },
+  { en: 'Added a photo', es: 'Agregó una foto' },
   { en: 'The customer signed', es: 'El cliente firmó' },
   { en: 'On duty, shares the position', es: 'De servicio, comparte la posición' },
   { en: 'On duty, does not share the position', es: 'De servicio, no comparte la posición' },
@@ -44,7 +44,7 @@ export const activitySentences = [
   { en: 'Deactivated {name}', es: 'Desactivó a {name}' },
   { en: 'Reactivated {name}', es: 'Reactivó a {name}' },
   { en: 'Changed the {what} of {name}', es: 'Cambió datos de {name} ({what})' },
-  { en: '{name} signed in', es: '{name} entró' },
+  { en: '{name} signed in', es: '{name} inició sesión' },
   { en: 'Added the passkey {name}', es: 'Agregó la clave de acceso {name}' },
   { en: 'Removed the passkey {name}', es: 'Quitó la clave de acceso {name}' },
   { en: 'Created API key {name}', es: 'Creó la clave de API {name}' },

@@ -35,7 +35,7 @@ export const billing = {
   reference: { en: 'Your own reference', es: 'Su propia referencia' },
   referenceHint: {
     en: 'Each schedule has one of its own, so that none is added twice.',
-    es: 'Cada programación tiene la suya, para que ninguna se añada dos veces.',
+    es: 'Cada programación tiene la suya, para que ninguna se agregue dos veces.',
   },
   firstDate: { en: 'First date', es: 'Primera fecha' },
   firstDateHint: { en: 'Left empty: one interval from today', es: 'Vacío: un intervalo desde hoy' },
@@ -56,7 +56,7 @@ export const billing = {
   none: { en: 'No recurring jobs yet', es: 'Aún no hay trabajos periódicos' },
   noneDetail: {
     en: 'A schedule creates jobs for a customer every week or every few months, and can bill them. Add one for each customer who keeps coming back.',
-    es: 'Una programación crea trabajos para un cliente cada semana o cada ciertos meses y puede cobrarlos. Añada una por cada cliente habitual.',
+    es: 'Una programación crea trabajos para un cliente cada semana o cada ciertos meses y puede cobrarlos. Agregue una por cada cliente habitual.',
   },
   noneFound: { en: 'No such schedules', es: 'No hay programaciones así' },
   which: { en: 'Which schedules', es: 'Qué programaciones' },
@@ -69,7 +69,7 @@ export const billing = {
   off: { en: 'Takes off', es: 'Descuenta' },
   kind: { en: 'Kind of discount', es: 'Tipo de descuento' },
   percent: { en: 'Percent', es: 'Porcentaje' },
-  amount: { en: 'Amount', es: 'Importe' },
+  amount: { en: 'Amount', es: 'Monto' },
   expires: { en: 'Last day', es: 'Último día' },
   never: { en: 'Never', es: 'Nunca' },
   uses: { en: 'Used', es: 'Usado' },
@@ -89,6 +89,6 @@ export const billing = {
   noPromos: { en: 'No promo codes yet', es: 'Aún no hay códigos' },
   noPromosDetail: {
     en: 'A code takes an amount or a percentage off a booking. Customers type it on the booking page.',
-    es: 'Un código descuenta un importe o un porcentaje de una reserva. El cliente lo escribe al reservar.',
+    es: 'Un código descuenta un monto o un porcentaje de una reserva. El cliente lo escribe al reservar.',
   },
 } satisfies Catalog;

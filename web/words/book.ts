@@ -27,7 +27,7 @@ export const book = {
   },
   stories: { en: 'Stories of the house', es: 'Pisos de la casa' },
   storiesHint: { en: '{price} for each story above the first', es: '{price} por cada piso adicional' },
-  addOns: { en: 'Add to your visit', es: 'Añada a su visita' },
+  addOns: { en: 'Add to your visit', es: 'Agregue a su visita' },
   chooseService: { en: 'Choose a service first.', es: 'Elija primero un servicio.' },
 
   stepAddress: { en: 'Address', es: 'Dirección' },
@@ -143,13 +143,17 @@ export const book = {
   },
   phoneHint: {
     en: 'So your technician can call you on the way.',
-    es: 'Para que su técnico pueda llamarle de camino.',
+    es: 'Para que su técnico pueda llamarle cuando vaya en camino.',
   },
   phoneNeeded: { en: 'We need it to call you about the time.', es: 'Lo necesitamos para acordar la hora.' },
   notes: { en: 'Anything we should know', es: 'Algo que debamos saber' },
   notesHint: {
     en: 'A gate code, a dog, where to park …',
     es: 'Un código de acceso, un perro, dónde estacionar …',
+  },
+  giveLength: {
+    en: 'Enter the length in feet. A rough guess is fine.',
+    es: 'Escriba la longitud en pies. Puede ser aproximada.',
   },
   giveName: { en: 'Enter your name.', es: 'Escriba su nombre.' },
   giveEmail: { en: 'Enter a valid email address.', es: 'Escriba un correo válido.' },

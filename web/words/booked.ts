@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts';
 
 /** What is shown once a visit is booked or its customer waits. */
 export const booked = {
-  addToCalendar: { en: 'Add to my calendar', es: 'Añadir a mi calendario' },
+  addToCalendar: { en: 'Add to my calendar', es: 'Agregar a mi calendario' },
   bookAnother: { en: 'Book another visit', es: 'Reservar otra visita' },
   bookingNumber: { en: 'Booking #{number}', es: 'Reserva n.º {number}' },
   cancelledMeanwhile: { en: 'This booking was canceled', es: 'Esta reserva fue cancelada' },
@@ -11,7 +11,7 @@ export const booked = {
     es: 'Su tarjeta está guardada. Se cobrarán {amount} al terminar el trabajo.',
   },
   checkingPayment: { en: 'Looking for your payment …', es: 'Comprobando su pago …' },
-  doneMail: { en: 'A confirmation is on its way to {email}.', es: 'La confirmación va de camino a {email}.' },
+  doneMail: { en: 'A confirmation is on its way to {email}.', es: 'La confirmación va en camino a {email}.' },
   nextCall: {
     en: 'We’ll find a technician and call you to agree on a time.',
     es: 'Buscaremos un técnico y le llamaremos para acordar la hora.',

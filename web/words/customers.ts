@@ -16,7 +16,7 @@ export const customers = {
   notFound: { en: 'This customer doesn’t exist', es: 'Este cliente no existe' },
   company: { en: 'Company', es: 'Empresa' },
   tags: { en: 'Tags', es: 'Etiquetas' },
-  tagsHelp: { en: 'Press Enter after each tag.', es: 'Pulse Intro después de cada etiqueta.' },
+  tagsHelp: { en: 'Press Enter after each tag.', es: 'Presione Enter después de cada etiqueta.' },
   onlyTag: { en: 'Tag: {tag}', es: 'Etiqueta: {tag}' },
   clearTag: { en: 'Show all customers', es: 'Mostrar todos los clientes' },
   lastJob: { en: 'Last job', es: 'Último trabajo' },
@@ -35,7 +35,6 @@ export const customers = {
   notes: { en: 'Notes', es: 'Notas' },
   tagsAndNotes: { en: 'Tags and notes', es: 'Etiquetas y notas' },
   contact: { en: 'Contact', es: 'Contacto' },
-  openPage: { en: 'Open full page', es: 'Abrir página completa' },
   panel: { en: 'Customer', es: 'Cliente' },
   notesHelp: { en: 'Only the office sees these.', es: 'Solo las ve la oficina.' },
 

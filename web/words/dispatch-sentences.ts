@@ -98,7 +98,7 @@ export const sentences = {
   },
   movedSaves: {
     en: 'Adds {minutes} min of driving instead of {before}, within the promised window',
-    es: 'Añade {minutes} min de trayecto en lugar de {before}, dentro de la ventana prometida',
+    es: 'Agrega {minutes} min de trayecto en lugar de {before}, dentro de la ventana prometida',
   },
   movedForAll: {
     en: 'Part of a shorter route for everybody, within the promised window',
@@ -148,18 +148,18 @@ export const sentences = {
   },
   best: {
     en: 'Adds {minutes} min of driving; the next best adds {next}',
-    es: 'Añade {minutes} min de trayecto; la siguiente opción, {next}',
+    es: 'Agrega {minutes} min de trayecto; la siguiente opción, {next}',
   },
   only: {
     en: 'Adds {minutes} min of driving; nobody else could',
-    es: 'Añade {minutes} min de trayecto; nadie más podría',
+    es: 'Agrega {minutes} min de trayecto; nadie más podría',
   },
   bestAgain: {
     en: 'Served this customer before; adds {minutes} min of driving; the next best adds {next}',
-    es: 'Ya atendió a este cliente; añade {minutes} min de trayecto; la siguiente opción, {next}',
+    es: 'Ya atendió a este cliente; agrega {minutes} min de trayecto; la siguiente opción, {next}',
   },
   onlyAgain: {
     en: 'Served this customer before; adds {minutes} min of driving; nobody else could',
-    es: 'Ya atendió a este cliente; añade {minutes} min de trayecto; nadie más podría',
+    es: 'Ya atendió a este cliente; agrega {minutes} min de trayecto; nadie más podría',
   },
 } satisfies Catalog;

@@ -9,7 +9,7 @@ export const dispatch = {
   franchise: { en: 'Franchise', es: 'Franquicia' },
   everybody: { en: 'All franchises', es: 'Todas las franquicias' },
   board: { en: 'Day board of {day}', es: 'Tablero del {day}' },
-  zone: { en: 'Times in {zone}', es: 'Horas en {zone}' },
+  zone: { en: 'Times are in {zone}.', es: 'Las horas están en {zone}.' },
   howTo: {
     en: 'Drag a visit to a technician and a time. Hold Shift for 5-minute steps. On the keyboard, press Enter to open a visit, or Space to pick it up and the arrow keys to move it.',
     es: 'Arrastre una visita a un técnico y una hora. Mantenga presionada la tecla Shift para pasos de 5 minutos. Con el teclado, presione Enter para abrir una visita, o Espacio para tomarla y las flechas para moverla.',
@@ -99,7 +99,7 @@ export const dispatch = {
   swapLabel: { en: 'Change places with', es: 'Intercambiar con' },
   swap: { en: 'Swap', es: 'Intercambiar' },
   swapTells: {
-    en: 'This leaves a promised window, so the customers are told their new times.',
+    en: 'This leaves a promised window, so customers are notified of their new times.',
     es: 'Sale de una ventana prometida, así que se avisa a los clientes de su nueva hora.',
   },
   swapWith: { en: 'Swap with {customer}', es: 'Intercambiar con {customer}' },
@@ -110,7 +110,7 @@ export const dispatch = {
   },
   checking: { en: 'Checking drive times …', es: 'Comprobando trayectos …' },
   fits: { en: 'It fits', es: 'Encaja' },
-  addedDrive: { en: 'Adds {count} min of driving', es: 'Añade {count} min de trayecto' },
+  addedDrive: { en: 'Adds {count} min of driving', es: 'Agrega {count} min de trayecto' },
   savedDrive: { en: 'Saves {count} min of driving', es: 'Ahorra {count} min de trayecto' },
   anotherVisit: { en: 'another visit', es: 'otra visita' },
   moved: { en: '{customer}: {worker}, {time}', es: '{customer}: {worker}, {time}' },
@@ -165,9 +165,9 @@ export const dispatch = {
   emergencyWho: { en: '{worker} can be there at {time}.', es: '{worker} puede estar allí a las {time}.' },
   emergencyAdds: {
     en: { one: 'Adds {count} minute of driving', other: 'Adds {count} minutes of driving' },
-    es: { one: 'Añade {count} minuto de trayecto', other: 'Añade {count} minutos de trayecto' },
+    es: { one: 'Agrega {count} minuto de trayecto', other: 'Agrega {count} minutos de trayecto' },
   },
-  emergencyFree: { en: 'Adds no driving', es: 'No añade trayecto' },
+  emergencyFree: { en: 'Adds no driving', es: 'No agrega trayecto' },
   emergencyNoMoves: { en: 'Nobody else’s visit moves.', es: 'No se mueve ninguna otra visita.' },
   emergencyMoves: {
     en: {

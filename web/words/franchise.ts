@@ -7,7 +7,7 @@ export const franchise = {
     es: 'Quién hace el trabajo, dónde y qué recibe de cada pago.',
   },
   list: { en: 'Franchises', es: 'Franquicias' },
-  add: { en: 'Add a franchise', es: 'Añadir franquicia' },
+  add: { en: 'Add a franchise', es: 'Agregar franquicia' },
   edit: { en: 'Edit', es: 'Editar' },
   editTitle: { en: 'Edit {name}', es: 'Editar {name}' },
   backToList: { en: 'All franchises', es: 'Todas las franquicias' },
@@ -27,7 +27,7 @@ export const franchise = {
   taxRate: { en: 'Tax rate', es: 'Tipo impositivo' },
   firstShare: { en: 'Share of each payment', es: 'Parte de cada pago' },
   saved: { en: '{name} was saved', es: 'Se ha guardado {name}' },
-  added: { en: '{name} was added', es: 'Se ha añadido {name}' },
+  added: { en: '{name} was added', es: 'Se agregó {name}' },
   emptyTitle: { en: 'No franchises yet', es: 'Aún no hay franquicias' },
   emptyDetail: {
     en: 'A franchise does the jobs in its territory with its own technicians and gets a share of each payment. Without franchises, the office’s own technicians do the jobs.',
@@ -41,7 +41,7 @@ export const franchise = {
     es: { one: '{count} código postal', other: '{count} códigos postales' },
   },
   none: { en: 'None', es: 'Ninguno' },
-  fixedShare: { en: 'Fixed amount', es: 'Importe fijo' },
+  fixedShare: { en: 'Fixed amount', es: 'Monto fijo' },
 
   connectComplete: { en: 'The payout account is ready', es: 'La cuenta de pagos está lista' },
   connectCompleteDetail: {
@@ -50,8 +50,8 @@ export const franchise = {
   },
   connectPending: { en: 'Onboarding is not finished', es: 'El alta no ha terminado' },
   connectPendingDetail: {
-    en: 'The processor still needs details or is checking them. Shares wait meanwhile and are lost to nobody. Continue below.',
-    es: 'El procesador aún necesita datos o los está comprobando. Mientras tanto los importes esperan. Continúe abajo.',
+    en: 'The processor still needs details or is checking them. Shares are held until then, and nothing is lost. Continue below.',
+    es: 'El procesador aún necesita datos o los está comprobando. Mientras tanto los montos quedan retenidos. Continúe abajo.',
   },
   connectError: { en: 'Onboarding could not be confirmed', es: 'No se ha podido confirmar el alta' },
   connectErrorDetail: {
@@ -86,7 +86,7 @@ export const franchise = {
   },
   date: { en: 'Date', es: 'Fecha' },
   job: { en: 'Job', es: 'Trabajo' },
-  amount: { en: 'Amount', es: 'Importe' },
+  amount: { en: 'Amount', es: 'Monto' },
 
   kind: { en: 'Defined by', es: 'Definido por' },
   byDrive: { en: 'Drive time', es: 'Tiempo en coche' },
@@ -95,7 +95,7 @@ export const franchise = {
   corners: { en: 'Corners', es: 'Esquinas' },
   cornersHelp: {
     en: 'Click on the map to add one, drag one to move it, or write latitude and longitude, one corner a line.',
-    es: 'Pulse en el mapa para añadir una, arrástrela para moverla o escriba latitud y longitud, una esquina por línea.',
+    es: 'Haga clic en el mapa para agregar una, arrástrela para moverla o escriba latitud y longitud, una esquina por línea.',
   },
   cornerWrong: {
     en: 'Line {line} is not a latitude and a longitude',

@@ -2,7 +2,9 @@ import type { Catalog } from './catalog.ts';
 
 /** The home page and the not-found page. */
 export const home = {
-  title: { en: 'Welcome', es: 'Bienvenido' },
+  title: { en: 'Welcome', es: 'Le damos la bienvenida' },
+  call: { en: 'Call {phone}', es: 'Llamar al {phone}' },
+  contact: { en: 'Contact us', es: 'Contáctenos' },
   headline: { en: 'Home service you can count on', es: 'Servicio a domicilio en el que puede confiar' },
   lead: {
     en: 'Choose a service, pick an arrival window, and follow your technician on the map on the day.',
@@ -22,10 +24,10 @@ export const home = {
     en: 'Every item and the tax, and what you pay is what you saw.',
     es: 'Cada concepto y los impuestos; paga lo que vio.',
   },
-  promiseBack: { en: 'Your money back', es: 'Su dinero de vuelta' },
+  promiseBack: { en: 'Easy to change', es: 'Fácil de cambiar' },
   promiseBackDetail: {
-    en: 'Cancel before the work is done and get a full refund.',
-    es: 'Cancele antes de terminar el trabajo y reciba un reembolso completo.',
+    en: 'Move or cancel your visit online. You see any fee before you confirm.',
+    es: 'Cambie o cancele su visita en línea. Verá cualquier cargo antes de confirmar.',
   },
   others: { en: 'Not a customer?', es: '¿No es cliente?' },
   book: { en: 'Book a visit', es: 'Reservar una visita' },

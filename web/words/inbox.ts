@@ -44,6 +44,7 @@ export const inbox = {
   sms: { en: 'Text', es: 'SMS' },
   email: { en: 'Email', es: 'Correo' },
   to: { en: 'To {address}', es: 'Para {address}' },
+  photo: { en: 'Photo', es: 'Foto' },
   attach: { en: 'Attach a photo or PDF', es: 'Adjuntar una foto o un PDF' },
   detach: { en: 'Remove {name}', es: 'Quitar {name}' },
   saved: { en: 'Saved replies', es: 'Respuestas guardadas' },

@@ -9,7 +9,7 @@ export const serviceInsights = [
   },
   {
     en: 'Ask whoever runs the server to check its load and to add processes or a second database server.',
-    es: 'Pida a quien administra el servidor que revise su carga y añada procesos o un segundo servidor de base de datos.',
+    es: 'Pida a quien administra el servidor que revise su carga y agregue procesos o un segundo servidor de base de datos.',
   },
   { en: 'Requests fail', es: 'Peticiones que fallan' },
   {
@@ -98,7 +98,7 @@ export const serviceInsights = [
   { en: 'Reports are open to the public', es: 'Los informes son públicos' },
   {
     en: 'Anyone on the internet can see your revenue, refunds and payouts, without names.',
-    es: 'Cualquiera en internet puede ver sus ingresos, devoluciones y pagos, sin nombres.',
+    es: 'Cualquiera en internet puede ver sus ingresos, reembolsos y pagos, sin nombres.',
   },
   {
     en: 'Close the reports to the public unless you mean to share these figures.',
@@ -161,7 +161,7 @@ export const serviceInsights = [
   },
   { en: 'Franchises without technicians', es: 'Franquicias sin técnicos' },
   { en: 'Nobody works for: {names}.', es: 'Nadie trabaja para: {names}.' },
-  { en: 'Add technicians, or close the franchise.', es: 'Añada técnicos o cierre la franquicia.' },
+  { en: 'Add technicians, or close the franchise.', es: 'Agregue técnicos o cierre la franquicia.' },
   { en: 'Franchises that are not on the map', es: 'Franquicias que no están en el mapa' },
   {
     en: 'Without a place on the map, coverage and drive times leave out: {names}.',

@@ -15,7 +15,7 @@ export const workInsights = [
   },
   {
     en: 'Assign them on the schedule, or add technicians and shifts in that area.',
-    es: 'Asígnelos en la agenda o añada técnicos y turnos en esa zona.',
+    es: 'Asígnelos en la agenda o agregue técnicos y turnos en esa zona.',
   },
   { en: 'Jobs nobody can take', es: 'Trabajos que nadie puede atender' },
   {
@@ -61,14 +61,14 @@ export const workInsights = [
   },
   {
     en: 'Correct the address on the job, or add a map of the area.',
-    es: 'Corrija la dirección del trabajo o añada un mapa de la zona.',
+    es: 'Corrija la dirección del trabajo o agregue un mapa de la zona.',
   },
   { en: 'Technicians are overbooked', es: 'Técnicos sobrecargados' },
   {
     en: 'More than 90% of the next 7 days is booked for: {names}.',
     es: 'Más del 90 % de los próximos 7 días está ocupado para: {names}.',
   },
-  { en: 'Move visits to other technicians, or add one.', es: 'Pase visitas a otros técnicos o añada uno.' },
+  { en: 'Move visits to other technicians, or add one.', es: 'Pase visitas a otros técnicos o agregue uno.' },
   { en: 'Technicians are free while jobs wait', es: 'Técnicos libres mientras esperan trabajos' },
   {
     en: 'Less than 20% of the next 7 days is booked for: {names}.',

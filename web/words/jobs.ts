@@ -100,7 +100,7 @@ export const jobs = {
   assignWarns: { en: 'Worth knowing', es: 'Conviene saber' },
   addedDrive: {
     en: 'Adds {minutes} min of driving to the day.',
-    es: 'Añade {minutes} min de conducción al día.',
+    es: 'Agrega {minutes} min de manejo al día.',
   },
   assigned: { en: 'Assigned to {worker}', es: 'Asignado a {worker}' },
   unassign: { en: 'Unassign', es: 'Quitar asignación' },

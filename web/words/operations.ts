@@ -57,7 +57,7 @@ export const operations = {
   lastSeen: { en: 'Last', es: 'Última vez' },
   errorDetails: { en: 'Latest occurrence', es: 'Última aparición' },
   errorForgotten: {
-    en: 'No single occurrence of it is kept any more, only the count.',
+    en: 'Only the count is left; the single occurrences were deleted.',
     es: 'Ya no se conserva ninguna aparición, solo el recuento.',
   },
   page: { en: 'Page', es: 'Página' },

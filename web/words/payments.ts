@@ -2,11 +2,10 @@ import type { Catalog } from './catalog.ts';
 
 /** Payments, refunds, disputes and payouts in the console. */
 export const payments = {
-  views: { en: 'Payments, refunds, disputes or payouts', es: 'Pagos, reembolsos, disputas o transferencias' },
+  views: { en: 'Payments, refunds or disputes', es: 'Pagos, reembolsos o disputas' },
   payments: { en: 'Payments', es: 'Pagos' },
   refunds: { en: 'Refunds', es: 'Reembolsos' },
   disputes: { en: 'Disputes', es: 'Disputas' },
-  payouts: { en: 'Payouts', es: 'Transferencias' },
 
   list: { en: 'Payments, newest first', es: 'Pagos, los más recientes primero' },
   count: {

@@ -22,7 +22,12 @@ export const services = {
     es: 'Este archivo no se puede leer como foto. Pruebe con un JPEG o PNG.',
   },
   price: { en: 'Price', es: 'Precio' },
-  perFoot: { en: 'Per foot of gutter', es: 'Por pie de canaleta' },
+  bySize: { en: 'The price depends on the size of the house', es: 'El precio depende del tamaño de la casa' },
+  bySizeHow: {
+    en: 'Customers are asked for the length or the stories when they book.',
+    es: 'Al reservar se pregunta a los clientes la longitud o los pisos.',
+  },
+  perFoot: { en: 'Per foot of length', es: 'Por pie de longitud' },
   perStory: { en: 'Per story above the first', es: 'Por piso adicional' },
   from: { en: 'from {price}', es: 'desde {price}' },
   duration: { en: 'Duration', es: 'Duración' },
@@ -31,7 +36,7 @@ export const services = {
   addOn: { en: 'Extra {number}', es: 'Extra {number}' },
   addOnPrice: { en: 'Price of extra {number}', es: 'Precio del extra {number}' },
   addOnMinutes: { en: 'Minutes of extra {number}', es: 'Minutos del extra {number}' },
-  addAddOn: { en: 'Add an extra', es: 'Añadir un extra' },
+  addAddOn: { en: 'Add an extra', es: 'Agregar un extra' },
   removeAddOn: { en: 'Remove extra {number}', es: 'Quitar el extra {number}' },
   noAddOns: { en: 'None', es: 'Ninguno' },
   status: { en: 'Status', es: 'Estado' },
@@ -43,6 +48,6 @@ export const services = {
   none: { en: 'No services yet', es: 'Aún no hay servicios' },
   noneDetail: {
     en: 'A service is what customers book: a name, a price, how long it takes, and extras. Add the first one and the booking page offers it.',
-    es: 'Un servicio es lo que reservan los clientes: nombre, precio, duración y extras. Añada el primero y la página de reservas lo ofrecerá.',
+    es: 'Un servicio es lo que reservan los clientes: nombre, precio, duración y extras. Agregue el primero y la página de reservas lo ofrecerá.',
   },
 } satisfies Catalog;

@@ -17,8 +17,8 @@ export const signIn = {
   newCodeSent: { en: 'A new code is on its way.', es: 'El nuevo código va en camino.' },
   otherEmail: { en: 'Use a different email', es: 'Usar otro correo' },
   demo: {
-    en: 'This is a demo, so the email isn’t really sent. Someone who’s already signed in can read the code under Messages.',
-    es: 'Esta es una demostración y el correo no se envía de verdad. Quien ya haya entrado puede leer el código en Mensajes.',
+    en: 'Email isn’t connected yet, so the code isn’t really sent. Someone who’s already signed in can read the code under Messages.',
+    es: 'El correo aún no está conectado y el código no se envía de verdad. Quien ya haya entrado puede leer el código en Mensajes.',
   },
   or: { en: 'or', es: 'o' },
   byPasskey: { en: 'Sign in with a passkey', es: 'Entrar con clave de acceso' },
@@ -70,7 +70,7 @@ export const signIn = {
   replaceTitle: { en: 'Switch to this sign-in link?', es: '¿Cambiar a este enlace de acceso?' },
   replace: {
     en: 'You’re signed in as {name}. The link you opened signs you in with an access token instead. Only continue if you asked for this link.',
-    es: 'Ha entrado como {name}. El enlace que abrió le haría entrar con un token de acceso. Continúe solo si usted pidió este enlace.',
+    es: 'Inició sesión como {name}. El enlace que abrió le haría entrar con un token de acceso. Continúe solo si usted pidió este enlace.',
   },
   stay: { en: 'Stay signed in as {name}', es: 'Seguir como {name}' },
   switchOver: { en: 'Use the link', es: 'Usar el enlace' },

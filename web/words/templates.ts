@@ -23,7 +23,7 @@ export const templates = {
   minutes: { en: '{minutes} min', es: '{minutes} min' },
   crew: { en: 'Technicians', es: 'Técnicos' },
   skills: { en: 'Skills needed', es: 'Habilidades necesarias' },
-  skillsHint: { en: 'Press Enter after each', es: 'Pulse Intro después de cada una' },
+  skillsHint: { en: 'Press Enter after each', es: 'Presione Enter después de cada una' },
   notes: { en: 'Notes for the technician', es: 'Notas para el técnico' },
   items: { en: 'Items', es: 'Conceptos' },
   price: { en: 'Price', es: 'Precio' },
@@ -32,6 +32,6 @@ export const templates = {
   none: { en: 'No job templates yet', es: 'Aún no hay plantillas de trabajo' },
   noneDetail: {
     en: 'A template fills in a new job with one choice: items, prices, duration and notes. Add one here, or save a job you already booked.',
-    es: 'Una plantilla rellena un trabajo nuevo de una vez: conceptos, precios, duración y notas. Añada una aquí o guarde un trabajo ya reservado.',
+    es: 'Una plantilla rellena un trabajo nuevo de una vez: conceptos, precios, duración y notas. Agregue una aquí o guarde un trabajo ya reservado.',
   },
 } satisfies Catalog;

@@ -44,7 +44,7 @@ export const visitLink = {
   due: { en: 'Balance due', es: 'Saldo pendiente' },
   pay: { en: 'Pay {amount}', es: 'Pagar {amount}' },
   payWithTip: { en: 'Add a tip', es: 'Dejar propina' },
-  calendar: { en: 'Add to calendar', es: 'Añadir al calendario' },
+  calendar: { en: 'Add to calendar', es: 'Agregar al calendario' },
   google: { en: 'Google Calendar', es: 'Google Calendar' },
   plans: { en: 'See maintenance plans', es: 'Ver planes de mantenimiento' },
   review: { en: 'Leave a review', es: 'Dejar una reseña' },

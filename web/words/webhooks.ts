@@ -40,8 +40,8 @@ export const webhooks = {
   },
   none: { en: 'No events yet', es: 'Aún no hay eventos' },
   noneDetail: {
-    en: 'The payment processor reports every payment, refund and account here. Point it at {address}; the sandbox does so by itself.',
-    es: 'El procesador de pagos comunica aquí cada pago, devolución y cuenta. Diríjalo a {address}; el entorno de pruebas lo hace solo.',
+    en: 'The payment processor reports every payment, refund and account here. Point it at {address}; the sandbox does this automatically.',
+    es: 'El procesador de pagos comunica aquí cada pago, reembolso y cuenta. Diríjalo a {address}; el entorno de pruebas lo hace solo.',
   },
   noneFound: { en: 'No such events', es: 'No hay eventos así' },
   noneDead: { en: 'Nothing was given up', es: 'No se ha abandonado nada' },

@@ -1,20 +1,22 @@
-import { Anchor, Badge, Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Tag, type TagColor } from '../../../ui/tag.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { LocalizedText } from '../../../words/catalog.ts';
+import classes from './account.module.css';
 import type { Account } from './customer.ts';
 
-const states: Record<string, { text: LocalizedText; color: string }> = {
+const states: Record<string, { text: LocalizedText; color: TagColor }> = {
   draft: { text: words.draft, color: 'gray' },
-  sent: { text: words.sent, color: 'yellow' },
+  sent: { text: words.sent, color: 'orange' },
   paid: { text: words.paidState, color: 'brand' },
   void: { text: words.void, color: 'gray' },
 };
 
-const credited = { text: words.creditNote, color: 'gray' };
+const credited = { text: words.creditNote, color: 'gray' } as const;
 
 export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
   const t = useTranslate();
@@ -26,7 +28,7 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
       </EmptyState>
     );
   return (
-    <Table verticalSpacing="sm" aria-label={t(words.invoices)}>
+    <Table verticalSpacing="sm" aria-label={t(words.invoices)} className={classes.invoices}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t(words.number)}</Table.Th>
@@ -53,16 +55,11 @@ export function InvoicesTab({ invoices }: { invoices: Account['invoices'] }) {
               </Table.Td>
               <Table.Td>{day(createdAt)}</Table.Td>
               <Table.Td>
-                <Badge
-                  variant="light"
-                  color={state?.color}
-                  tt="none"
-                  style={{ color: 'var(--mantine-color-text)' }}
-                >
-                  {state ? t(state.text) : status}
-                </Badge>
+                <Tag color={state?.color ?? 'gray'}>{state ? t(state.text) : status}</Tag>
               </Table.Td>
-              <Table.Td ta="right">{money(total)}</Table.Td>
+              <Table.Td ta="right" className={classes.amount}>
+                {money(total)}
+              </Table.Td>
             </Table.Tr>
           );
         })}

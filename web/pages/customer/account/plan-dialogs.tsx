@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
 import { type Account, customer, type Plan } from './customer.ts';
@@ -20,6 +21,7 @@ export function StartPlanDialog({
   onClose,
 }: Ends & { offer: Offer; account: Account }) {
   const t = useTranslate();
+  useReturnFocus();
   const { today } = useFormats();
   const queries = useQueryClient();
   const [address, setAddress] = useState(account.bookings[0]?.address ?? '');

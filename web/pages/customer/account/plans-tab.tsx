@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/business.tsx';
 import { useLanguage, useTranslate } from '../../../lib/language.tsx';
 import { describeRepeats } from '../../../lib/repeats.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { account as words } from '../../../words/account.ts';
 import type { Account, Plan } from './customer.ts';
 import { EndPlanDialog, type Offer, StartPlanDialog } from './plan-dialogs.tsx';
@@ -106,9 +107,7 @@ function OfferCard({ offer, onStart }: { offer: Offer; onStart: () => void }) {
             <Title order={3} size="h5">
               {offer.name}
             </Title>
-            <Badge variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-              {describeRepeats(t, language, offer)}
-            </Badge>
+            <Tag color="brand">{describeRepeats(t, language, offer)}</Tag>
           </Group>
           <Text size="sm" my={4}>
             {offer.description}

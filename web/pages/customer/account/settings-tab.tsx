@@ -9,11 +9,13 @@ import { isOpen } from './bookings.ts';
 import { type Account, customer } from './customer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import { LanguageCard } from './language-card.tsx';
 
 export function SettingsTab({ account, onErased }: { account: Account; onErased: () => void }) {
   return (
     <Stack>
       {account.name !== null && <DetailsCard account={account} />}
+      <LanguageCard account={account} />
       <PreferencesCard account={account} />
       {account.referralCode && <ReferralCard code={account.referralCode} />}
       <DataCard account={account} onErased={onErased} />

@@ -1,6 +1,6 @@
 import { Alert, Box, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, type Ref, useRef, useState } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { type Service, useServices } from '../../../lib/services.ts';
@@ -22,9 +22,20 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
   const draft = useDraft();
   const { data: services, error, refetch } = useServices();
   const [isMissing, setMissing] = useState(false);
+  const lengthField = useRef<HTMLInputElement>(null);
   const chosen = services?.find(service => service.label === draft.service);
   const hasPhotos = services?.some(({ photoUrl }) => photoUrl !== null);
   const hasMore = (service: Service) => service.pricePerFoot !== null || service.pricePerStorey !== null;
+
+  /** What is priced by the foot has no price without a length. */
+  const lacksLength = chosen !== undefined && chosen.pricePerFoot !== null && draft.gutterLength === null;
+
+  function next() {
+    setMissing(!chosen || lacksLength);
+    if (!chosen) return;
+    if (lacksLength) lengthField.current?.focus();
+    else onNext();
+  }
 
   function choose(service: Service) {
     if (service.label === draft.service) return;
@@ -36,7 +47,7 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
     <StepFrame
       step="service"
       title={t(book.serviceTitle)}
-      onNext={() => (chosen ? onNext() : setMissing(true))}
+      onNext={next}
       price={chosen && money(estimatePrice(chosen, draft))}
       isReady={services !== undefined && services.length > 0}
     >
@@ -77,20 +88,29 @@ export function ServiceStep({ onNext }: { onNext: () => void }) {
                       : roundMoney(service.price)
                   }
                 />
-                {service === chosen && <Details service={service} />}
+                {service === chosen && (
+                  <Details
+                    service={service}
+                    lengthField={lengthField}
+                    lengthError={isMissing && lacksLength ? t(book.giveLength) : undefined}
+                  />
+                )}
               </Fragment>
             ))}
           </Stack>
         </Question>
       )}
-      {isMissing && (
-        <Alert color="red" role="alert">
+      {isMissing && !chosen && (
+        <Alert color="red" role="alert" ref={showIt}>
           {t(book.chooseService)}
         </Alert>
       )}
     </StepFrame>
   );
 }
+
+/** A long list may have pushed it out of sight. */
+const showIt = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const Loading = () => (
   <Stack gap="xs">
@@ -100,7 +120,13 @@ const Loading = () => (
   </Stack>
 );
 
-function Details({ service }: { service: Service }) {
+type DetailsProps = {
+  service: Service;
+  lengthField: Ref<HTMLInputElement>;
+  lengthError: string | undefined;
+};
+
+function Details({ service, lengthField, lengthError }: DetailsProps) {
   const t = useTranslate();
   const { money } = useFormats();
   const draft = useDraft();
@@ -111,11 +137,15 @@ function Details({ service }: { service: Service }) {
     <Stack className={classes.details}>
       {pricePerFoot !== null && (
         <TextInput
+          ref={lengthField}
+          required
+          withAsterisk={false}
+          error={lengthError}
           label={t(book.gutterLength)}
           description={t(book.gutterHint, { price: money(pricePerFoot) })}
           type="number"
           inputMode="numeric"
-          min={0}
+          min={1}
           max={5_000}
           value={draft.gutterLength ?? ''}
           onChange={event => change({ gutterLength: readLength(event.currentTarget.value) })}

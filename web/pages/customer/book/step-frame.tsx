@@ -57,7 +57,7 @@ export function StepFrame({
     onNext();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="lg">
         <StepList step={step} />
         <Box>

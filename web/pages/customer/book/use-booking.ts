@@ -39,8 +39,12 @@ function toBody(draft: Draft, quote: Quote, holdId: string | null): JobBody {
     promoCode: quote.code === 'promo' ? code : null,
     referralCode: quote.code === 'referral' ? code : null,
     holdId,
+    language: languageOfPage(),
   };
 }
+
+/** The one on the screen, kept by `LanguageProvider`. */
+const languageOfPage = () => (document.documentElement.lang === 'es' ? 'es' : 'en');
 
 /** The same for the same body, however often it is sent. */
 function keyFor(body: object): string {

@@ -10,7 +10,7 @@ import {
   ThemeIcon,
   Title,
 } from '@mantine/core';
-import { IconCash, IconClockCheck, IconReceipt } from '@tabler/icons-react';
+import { IconCalendarDue, IconClockCheck, IconPhone, IconReceipt } from '@tabler/icons-react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { useServices } from '../../../lib/services.ts';
@@ -19,13 +19,14 @@ import { Page } from '../../../ui/page.tsx';
 import { RatingLine, usePublishedReviews } from '../../../ui/rating-line.tsx';
 import { home } from '../../../words/home.ts';
 import { publishedReviews as reviewWords } from '../../../words/published-reviews.ts';
+import { HeroDrawing } from './hero-drawing.tsx';
 import classes from './home.module.css';
 import { ServiceCard } from './service-card.tsx';
 
 const promises = [
   { icon: IconClockCheck, title: home.promiseTime, detail: home.promiseTimeDetail },
   { icon: IconReceipt, title: home.promisePrice, detail: home.promisePriceDetail },
-  { icon: IconCash, title: home.promiseBack, detail: home.promiseBackDetail },
+  { icon: IconCalendarDue, title: home.promiseBack, detail: home.promiseBackDetail },
 ];
 
 const doors = [
@@ -37,11 +38,12 @@ const doors = [
 /** The home page: what the business offers, with links for customers, technicians and the office. */
 export function HomePage() {
   const t = useTranslate();
-  const { name } = useBusiness();
+  const { name, phone } = useBusiness();
   return (
     <Page title={t(home.title)} size="lg">
       <Stack gap={56} pb="lg">
         <section className={classes.hero}>
+          <HeroDrawing />
           <Text fw={600} size="sm" className={classes.name}>
             {name}
           </Text>
@@ -59,6 +61,17 @@ export function HomePage() {
             <Button component="a" href="/account" size="lg" variant="default">
               {t(home.account)}
             </Button>
+            {phone && (
+              <Button
+                component="a"
+                href={telOf(phone)}
+                size="lg"
+                variant="default"
+                leftSection={<IconPhone size={20} />}
+              >
+                {t(home.call, { phone })}
+              </Button>
+            )}
           </Group>
         </section>
         <Services />
@@ -73,7 +86,6 @@ function Services() {
   const { data: services, isPending } = useServices();
   const published = usePublishedReviews();
   if (isPending || published.isPending) return <Skeleton h={320} />;
-  const hasPhotos = services?.some(({ photoUrl }) => photoUrl !== null) ?? false;
   const reviews = published.data?.reviews ?? [];
   return (
     <>
@@ -84,7 +96,7 @@ function Services() {
           </Title>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg">
             {services.map(service => (
-              <ServiceCard key={service.id} service={service} hasPhotos={hasPhotos} />
+              <ServiceCard key={service.id} service={service} />
             ))}
           </SimpleGrid>
         </section>
@@ -104,6 +116,7 @@ function Services() {
         </section>
       )}
       <Promises />
+      <Contact />
       <section aria-labelledby="others" className={classes.others}>
         <Title order={2} size="h4" mb="sm" id="others">
           {t(home.others)}
@@ -122,6 +135,38 @@ function Services() {
         </SimpleGrid>
       </section>
     </>
+  );
+}
+
+const telOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** How to reach the business. Left out if it has said nothing. */
+function Contact() {
+  const t = useTranslate();
+  const { name, phone, email, address } = useBusiness();
+  if (!phone && !email && !address) return null;
+  return (
+    <section aria-labelledby="contact" className={classes.contact}>
+      <div>
+        <Title order={2} size="h3" id="contact">
+          {t(home.contact)}
+        </Title>
+        <Text>{name}</Text>
+        {address && <Text style={{ whiteSpace: 'pre-line' }}>{address}</Text>}
+      </div>
+      <Stack gap={4}>
+        {phone && (
+          <Anchor href={telOf(phone)} underline="always" fw={600}>
+            {phone}
+          </Anchor>
+        )}
+        {email && (
+          <Anchor href={`mailto:${email}`} underline="always">
+            {email}
+          </Anchor>
+        )}
+      </Stack>
+    </section>
   );
 }
 

@@ -6,19 +6,18 @@ import { ServicePhoto } from '../../../ui/service-photo.tsx';
 import { book } from '../../../words/book.ts';
 import { home } from '../../../words/home.ts';
 import classes from './home.module.css';
+import { ServiceDrawing } from './service-drawing.tsx';
 
 /** A service with its photo, price and duration. The whole card leads to booking it. */
-export function ServiceCard({ service, hasPhotos }: { service: Service; hasPhotos: boolean }) {
+export function ServiceCard({ service }: { service: Service }) {
   const t = useTranslate();
   const { roundMoney } = useFormats();
   const { label, description, price, durationMinutes, photoUrl } = service;
   return (
     <Card withBorder padding="lg" className={classes.card}>
-      {hasPhotos && (
-        <Card.Section mb="md">
-          <ServicePhoto url={photoUrl} />
-        </Card.Section>
-      )}
+      <Card.Section mb="md">
+        {photoUrl ? <ServicePhoto url={photoUrl} /> : <ServiceDrawing label={label} />}
+      </Card.Section>
       <Stack gap={6} flex={1} justify="space-between">
         <div>
           <Title order={3} size="h4">

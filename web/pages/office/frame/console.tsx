@@ -1,109 +1,80 @@
-import { AppShell, Box, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
+import { AppShell, Drawer, Image, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
 import { useBusiness } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { Brand } from '../../../ui/brand.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Preferences } from '../../../ui/preferences.tsx';
-import { office } from '../../../words/office.ts';
-import { useMay } from '../parts/me.tsx';
-import { useAdminSearch } from '../parts/use-admin-search.ts';
+import { common } from '../../../words/common.ts';
+import { frame as words } from '../../../words/frame.ts';
+import { frameSize, RAIL } from './frame-size.ts';
+import classes from './header.module.css';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { NewDialog } from './new-menu.tsx';
 import { NoAccess } from './no-access.tsx';
-import { allTabs, groups, type Tab } from './tabs.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { PeekPanel } from './peek-panel.tsx';
+import { SetupReminder } from './setup/setup-reminder.tsx';
+import { useFirstSetup } from './setup/use-first-setup.ts';
+import { TabSkeleton } from './skeletons.tsx';
+import { useStored } from './stored.ts';
+import { allTabs, useMyTabs } from './tabs.tsx';
 
-const CustomerPanel = lazy(() => import('../customers/customers/customer-panel.tsx'));
-
-/** Header, navigation, the tab that the URL names, and the customer in `?person=` beside it. */
+/** Header, navigation, the tab that the URL names, and the record in `?peek=` beside it. */
 export function Console() {
   const t = useTranslate();
   const { name } = useBusiness();
   const { tab } = useSearch({ from: '/admin' });
-  const { read, replace } = useAdminSearch();
-  const person = read('person');
-  const [isOpen, menu] = useDisclosure();
-  const may = useMay();
-  const isShown = ({ needs }: Tab) => needs === undefined || may(needs);
-  const mine = groups
-    .map(group => ({ ...group, tabs: group.tabs.filter(isShown) }))
-    .filter(group => group.tabs.length > 0);
-  const first = mine[0]!.tabs[0]!;
+  const [isOpen, drawer] = useDisclosure();
+  const [isRail, setRail] = useStored(RAIL, false);
+  const main = useRef<HTMLElement>(null);
+  const { groups, isMine } = useMyTabs();
+  useFirstSetup();
+  const first = groups[0]!.tabs[0]!;
   const current = allTabs.find(each => each.name === tab) ?? first;
   useEffect(() => {
     document.title = `${t(current.title)} · ${name}`;
   }, [t, current, name]);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding="md"
-    >
+    <AppShell {...frameSize(isRail)}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t(words.skip)}
+      </button>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger
-              opened={isOpen}
-              onClick={menu.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={t(office.openNavigation)}
-            />
-            <Brand />
-          </Group>
-          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
-            <Preferences />
-            <UserMenu />
-          </Group>
-        </Group>
+        <Header isRail={isRail} onRail={setRail} onOpenNavigation={drawer.open} />
       </AppShell.Header>
-      <AppShell.Navbar aria-label={t(office.navigation)}>
-        <ScrollArea p="xs">
-          {mine.map(group => (
-            <Box key={group.tabs[0]!.name} mb={6}>
-              {group.title && (
-                <Text size="xs" fw={600} c="dimmed" px="sm" pt={6} pb={2}>
-                  {t(group.title)}
-                </Text>
-              )}
-              {group.tabs.map(each => (
-                <NavLink
-                  key={each.name}
-                  label={t(each.title)}
-                  leftSection={<each.icon size={18} />}
-                  rightSection={
-                    each.Badge && (
-                      <Suspense>
-                        <each.Badge />
-                      </Suspense>
-                    )
-                  }
-                  py={6}
-                  active={each === current}
-                  aria-current={each === current ? 'page' : undefined}
-                  onClick={menu.close}
-                  renderRoot={props => <Link to="/admin" search={{ tab: each.name }} {...props} />}
-                />
-              ))}
-            </Box>
-          ))}
+      <AppShell.Navbar aria-label={t(words.navigation)} className={classes.navbar} visibleFrom="sm">
+        <div className={classes.brandName}>
+          {isRail ? <Image src="/icon.svg" alt={name} w={28} h={28} /> : <Brand />}
+        </div>
+        <ScrollArea type="hover" scrollbarSize={6}>
+          <Navigation groups={groups} current={current} isRail={isRail} />
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main>
-        {isShown(current) ? (
-          <Suspense fallback={<Loading />}>
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={288}
+        title={<Brand />}
+        padding="sm"
+        closeButtonProps={{ 'aria-label': t(common.close) }}
+      >
+        <nav aria-label={t(words.navigation)}>
+          <Navigation groups={groups} current={current} onChosen={drawer.close} />
+        </nav>
+      </Drawer>
+      <AppShell.Main ref={main} tabIndex={-1} style={{ outline: 'none' }}>
+        {isMine(current) ? (
+          <Suspense fallback={<TabSkeleton />}>
+            {current === first && <SetupReminder />}
             <current.Content />
           </Suspense>
         ) : (
           <NoAccess tab={current} instead={first} />
         )}
       </AppShell.Main>
-      {person && may('customers:read') && (
-        <Suspense>
-          <CustomerPanel key={person} id={person} onClose={() => replace({ person: undefined })} />
-        </Suspense>
-      )}
+      <NewDialog />
+      <PeekPanel />
     </AppShell>
   );
 }

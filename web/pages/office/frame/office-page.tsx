@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.css';
 import { Container, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -15,11 +15,19 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Console } from './console.tsx';
 import { ReplaceQuestion } from './replace-question.tsx';
 import { SignInForm, SignInPage } from './sign-in.tsx';
+import { FrameSkeleton } from './skeletons.tsx';
 
 const arrived = arrive();
 
 /** The office console. */
 export function OfficePage() {
+  useLayoutEffect(() => {
+    // The office reads in a smaller size than customers (ui/fonts.css).
+    document.documentElement.dataset.density = 'office';
+    return () => {
+      delete document.documentElement.dataset.density;
+    };
+  }, []);
   return (
     <Suspense fallback={<Loading />}>
       <Office />
@@ -40,7 +48,7 @@ function Office() {
   if (kind === 'none') return <SignInPage />;
   return (
     <>
-      <MeProvider>
+      <MeProvider fallback={<FrameSkeleton />}>
         <Console />
         <ConfirmDialog />
       </MeProvider>

@@ -1,22 +1,26 @@
 import {
   IconAddressBook,
   IconBook2,
+  IconBuildingBank,
+  IconBuildingStore,
   IconCalendarRepeat,
   IconCalendarTime,
-  IconChartBar,
+  IconChartLine,
+  IconCode,
   IconCreditCard,
   IconFileDollar,
   IconHeartbeat,
   IconHistory,
-  IconHomeDollar,
   IconHourglass,
   IconKey,
+  IconLayoutDashboard,
   IconMail,
   IconMessages,
   IconReceipt2,
   IconSettings,
   IconSpeakerphone,
   IconStar,
+  IconTemplate,
   IconTool,
   IconTools,
   IconUserCircle,
@@ -26,29 +30,42 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { LocalizedText } from '../../../words/catalog.ts';
+import { frame } from '../../../words/frame.ts';
+import { messageTemplates } from '../../../words/message-templates.ts';
 import { office } from '../../../words/office.ts';
-import type { Permission } from '../parts/me.tsx';
+import { setup } from '../../../words/setup.ts';
+import { type Permission, useMay } from '../parts/me.tsx';
+
+type Icon = typeof IconTool;
 
 export type Tab = {
   name: string;
   /** Shown only to people who have this permission. */
   needs?: Permission;
   title: LocalizedText;
-  icon: ComponentType<{ size?: number }>;
+  icon: Icon;
   /** A number beside the title. */
   Badge?: ComponentType;
   Content: ComponentType;
 };
 
+export type TabGroup = {
+  title?: LocalizedText;
+  /** Shown under a button that opens them, which has this icon. */
+  isFolded?: true;
+  icon?: Icon;
+  tabs: Tab[];
+};
+
 /** The tabs of the console in groups, in the order of a working day. Each is loaded on demand. */
-export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
+const groups: TabGroup[] = [
   {
     tabs: [
       {
         name: 'overview',
         needs: 'reports:read',
         title: office.overview,
-        icon: IconChartBar,
+        icon: IconLayoutDashboard,
         Content: lazy(() => import('../insight/overview/overview-tab.tsx')),
       },
     ],
@@ -57,13 +74,6 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
     title: office.work,
     tabs: [
       {
-        name: 'jobs',
-        needs: 'jobs:read',
-        title: office.jobs,
-        icon: IconTool,
-        Content: lazy(() => import('../work/jobs/jobs-tab.tsx')),
-      },
-      {
         name: 'dispatch',
         needs: 'dispatch:read',
         title: office.dispatch,
@@ -71,11 +81,11 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         Content: lazy(() => import('../schedule/dispatch/dispatch-tab.tsx')),
       },
       {
-        name: 'customers',
-        needs: 'customers:read',
-        title: office.customers,
-        icon: IconUsers,
-        Content: lazy(() => import('./customers-tab.tsx')),
+        name: 'jobs',
+        needs: 'jobs:read',
+        title: office.jobs,
+        icon: IconTool,
+        Content: lazy(() => import('../work/jobs/jobs-tab.tsx')),
       },
       {
         name: 'quotes',
@@ -83,6 +93,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         title: office.quotes,
         icon: IconFileDollar,
         Content: lazy(() => import('../customers/quotes/quotes-tab.tsx')),
+      },
+      {
+        name: 'customers',
+        needs: 'customers:read',
+        title: office.customers,
+        icon: IconUsers,
+        Content: lazy(() => import('./customers-tab.tsx')),
       },
       {
         name: 'waitlist',
@@ -105,6 +122,13 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
     title: office.money,
     tabs: [
       {
+        name: 'invoices',
+        needs: 'invoices:read',
+        title: office.invoices,
+        icon: IconReceipt2,
+        Content: lazy(() => import('../money/invoices/invoices-tab.tsx')),
+      },
+      {
         name: 'payments',
         needs: 'payments:read',
         title: office.payments,
@@ -112,11 +136,11 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         Content: lazy(() => import('../money/payments/payments-tab.tsx')),
       },
       {
-        name: 'invoices',
-        needs: 'invoices:read',
-        title: office.invoices,
-        icon: IconReceipt2,
-        Content: lazy(() => import('../money/invoices/invoices-tab.tsx')),
+        name: 'payouts',
+        needs: 'payouts:read',
+        title: office.payouts,
+        icon: IconBuildingBank,
+        Content: lazy(() => import('../money/payments/payouts-tab.tsx')),
       },
       {
         name: 'billing',
@@ -158,6 +182,20 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         icon: IconMail,
         Content: lazy(() => import('../messages/outbox/messages-tab.tsx')),
       },
+      {
+        name: 'reports',
+        needs: 'reports:read',
+        title: office.reports,
+        icon: IconChartLine,
+        Content: lazy(() => import('../insight/reports/reports-tab.tsx')),
+      },
+      {
+        name: 'message-templates',
+        needs: 'settings:read',
+        title: messageTemplates.title,
+        icon: IconTemplate,
+        Content: lazy(() => import('../messages/templates/message-templates-tab.tsx')),
+      },
     ],
   },
   {
@@ -174,7 +212,7 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         name: 'franchise',
         needs: 'franchises:read',
         title: office.franchise,
-        icon: IconHomeDollar,
+        icon: IconBuildingStore,
         Content: lazy(() => import('./franchise-tab.tsx')),
       },
       {
@@ -187,7 +225,6 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
     ],
   },
   {
-    title: office.setup,
     tabs: [
       {
         name: 'services',
@@ -203,9 +240,16 @@ export const groups: { title?: LocalizedText; tabs: Tab[] }[] = [
         icon: IconSettings,
         Content: lazy(() => import('../platform/settings/settings-tab.tsx')),
       },
+    ],
+  },
+  {
+    title: frame.developers,
+    isFolded: true,
+    icon: IconCode,
+    tabs: [
       {
         name: 'webhooks',
-        needs: 'webhooks:read',
+        needs: 'webhook-endpoints:read',
         title: office.webhooks,
         icon: IconWebhook,
         Content: lazy(() => import('../platform/webhooks/webhooks-tab.tsx')),
@@ -243,4 +287,23 @@ const account: Tab = {
   Content: lazy(() => import('../platform/account/account-tab.tsx')),
 };
 
-export const allTabs = [...groups.flatMap(group => group.tabs), account];
+/** Opens by itself for the owner of a new business, and from the overview until it is finished. */
+const setupTab: Tab = {
+  name: 'setup',
+  needs: 'settings:write',
+  title: setup.title,
+  icon: IconSettings,
+  Content: lazy(() => import('./setup/setup-tab.tsx')),
+};
+
+export const allTabs = [...groups.flatMap(group => group.tabs), account, setupTab];
+
+/** What the role of whoever is signed in includes. */
+export function useMyTabs() {
+  const may = useMay();
+  const isMine = ({ needs }: Tab) => needs === undefined || may(needs);
+  const mine = groups
+    .map(group => ({ ...group, tabs: group.tabs.filter(isMine) }))
+    .filter(group => group.tabs.length > 0);
+  return { groups: mine, isMine };
+}

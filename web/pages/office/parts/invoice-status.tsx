@@ -1,7 +1,7 @@
 import type { Data } from '../../../lib/api.ts';
 import { useTranslate } from '../../../lib/language.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { invoices } from '../../../words/invoices.ts';
-import { Tag } from './tag.tsx';
 
 export type Invoice = Data<'GET /api/invoices'>['invoices'][number];
 

@@ -2,7 +2,6 @@ import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { hq, type Me } from './hq.ts';
 
 export type Permission = Me['permissions'][number];
@@ -11,7 +10,7 @@ export type Role = Me['user']['role'];
 const MeContext = createContext<Me | undefined>(undefined);
 
 /** Loads who is signed in before it renders anything that depends on it. */
-export function MeProvider({ children }: { children: ReactNode }) {
+export function MeProvider({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['me'],
     queryFn: () => hq('GET /api/auth/me'),
@@ -19,7 +18,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
     staleTime: 60_000,
   });
   if (data) return <MeContext value={data}>{children}</MeContext>;
-  if (!error) return <Loading />;
+  if (!error) return fallback;
   return (
     <Container size="xs" pt="10vh" component="main">
       <ErrorAlert error={error} onRetry={() => refetch()} />

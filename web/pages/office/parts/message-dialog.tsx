@@ -2,7 +2,9 @@ import { Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { useTranslate } from '../../../lib/language.tsx';
+import type { Translate } from '../../../lib/translate.ts';
 import { common } from '../../../words/common.ts';
+import { delivery, deliveryProblems } from '../../../words/delivery-problems.ts';
 import { messages } from '../../../words/messages.ts';
 import { Facts } from './facts.tsx';
 import { HtmlPreview } from './html-preview.tsx';
@@ -14,6 +16,7 @@ export type MessageRow = Data<'GET /api/dev/messages'>['messages'][number];
 /** A message as the recipient sees it, with its delivery status. */
 export function MessageDialog({ message, onClose }: { message: MessageRow; onClose(): void }) {
   const t = useTranslate();
+  const problem = problemOf(message, t);
   const [view, setView] = useState(message.html ? 'html' : 'text');
   return (
     <Modal
@@ -33,6 +36,7 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
             [t(messages.sentAt), <Timestamp key="sent" at={message.sentAt} />],
             [t(messages.attempts), message.attempts],
             [t(messages.provider), message.provider ?? '–'],
+            ...(problem ? [[t(delivery.why), problem] as [string, string]] : []),
           ]}
         />
         {message.html && (
@@ -56,4 +60,11 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
       </Stack>
     </Modal>
   );
+}
+
+/** In words for those we know; what else providers say is for the log. */
+function problemOf({ error, status }: MessageRow, t: Translate): string | undefined {
+  if (!error || status === 'sent') return undefined;
+  const known = deliveryProblems.find(({ en }) => en === error);
+  return t(known ?? (status === 'queued' ? delivery.waiting : delivery.refused));
 }

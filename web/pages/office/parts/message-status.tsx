@@ -1,9 +1,9 @@
 import { useTranslate } from '../../../lib/language.tsx';
 import type { Translate } from '../../../lib/translate.ts';
+import { Tag } from '../../../ui/tag.tsx';
 import { messageKinds, messages } from '../../../words/messages.ts';
-import { Tag } from './tag.tsx';
 
-const colors = { queued: 'yellow', sent: 'brand', failed: 'red' } as const;
+const colors = { queued: 'orange', sent: 'brand', failed: 'red' } as const;
 
 export function MessageStatus({ status }: { status: keyof typeof colors }) {
   const t = useTranslate();

@@ -1,15 +1,15 @@
 import { useTranslate } from '../../../lib/language.tsx';
+import { Tag, type TagColor } from '../../../ui/tag.tsx';
 import { paymentStates } from '../../../words/payments.ts';
 import { type Payment, type PaymentState, paymentState } from './payment-state.ts';
-import { Tag } from './tag.tsx';
 
-const colors: Record<PaymentState, string> = {
+const colors: Record<PaymentState, TagColor> = {
   paid: 'brand',
   partly_refunded: 'blue',
   refunded: 'gray',
   disputed: 'orange',
   lost: 'red',
-  pending: 'yellow',
+  pending: 'orange',
   failed: 'red',
   deleted: 'gray',
 };

@@ -24,8 +24,8 @@ export function PlaceSearch({
   const [asked] = useDebouncedValue(value.address.trim(), 250);
   const isOpen = value.lat === null && asked.length >= 3;
   const { data, isFetching } = useQuery({
-    queryKey: ['geocode', asked],
-    queryFn: ({ signal }) => call('GET /api/geocode', { query: { q: asked } }, { signal }),
+    queryKey: ['geocode', 'suggest', asked],
+    queryFn: ({ signal }) => call('GET /api/geocode', { query: { q: asked, suggest: '1' } }, { signal }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -38,12 +38,11 @@ export function PlaceSearch({
       label={label}
       description={description}
       value={value.address}
+      // A choice arrives here too, with the text of its option.
       onChange={address => {
-        if (address !== value.address) onChange({ address, lat: null, lng: null });
-      }}
-      onOptionSubmit={chosen => {
-        const result = found.find(({ label }) => label === chosen);
-        if (result) onChange({ address: result.label, lat: result.lat, lng: result.lng });
+        const chosen = found.find(({ label }) => label === address);
+        if (chosen) onChange({ address, lat: chosen.lat, lng: chosen.lng });
+        else if (address !== value.address) onChange({ address, lat: null, lng: null });
       }}
       data={isOpen ? found.map(({ label }) => label) : []}
       filter={({ options }) => options}

@@ -1,11 +1,11 @@
 import type { Data } from '../../../lib/api.ts';
 import { useTranslate } from '../../../lib/language.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { refundStatuses } from '../../../words/payments.ts';
-import { Tag } from './tag.tsx';
 
 export type Refund = Data<'GET /api/refunds'>['refunds'][number];
 
-const colors = { requested: 'yellow', succeeded: 'brand', refused: 'red', failed: 'red' } as const;
+const colors = { requested: 'orange', succeeded: 'brand', refused: 'red', failed: 'red' } as const;
 
 export function RefundTag({ status }: { status: Refund['status'] }) {
   const t = useTranslate();

@@ -20,7 +20,11 @@ export function useAdminSearch() {
     [navigate],
   );
   const replace = useCallback((changes: Changes) => change(changes, true), [change]);
-  const push = useCallback((changes: Changes) => change(changes, false), [change]);
+  // Another view has no use for what was open beside this one.
+  const push = useCallback(
+    (changes: Changes) => change({ peek: undefined, person: undefined, ...changes }, false),
+    [change],
+  );
   const read = (name: string): string => {
     const value = search[name];
     return value === undefined || value === null ? '' : String(value);

@@ -6,6 +6,7 @@ import { technician } from '../../../words/technician.ts';
 import { appStore, useAppState, useTechnicianFormats } from '../app-store.ts';
 import { useInstall } from '../use-app.ts';
 import type { Sharing } from '../use-position.ts';
+import { CalendarCard } from './calendar-card.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** Duty, location sharing and settings of the phone. */
@@ -22,6 +23,7 @@ export function MeView({ sharing }: { sharing: Sharing }) {
         <Text>{me?.email}</Text>
       </div>
       <DutyCard sharing={sharing} />
+      <CalendarCard />
       <Card component="section" aria-label={t(technician.settings)} withBorder padding="md">
         <Stack>
           <Title order={2} size="h4">

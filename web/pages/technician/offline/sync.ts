@@ -1,5 +1,6 @@
 import { OfflineError } from '../../../lib/api.ts';
 import { SignedOutError } from '../../../lib/session.ts';
+import { createStream } from '../../../lib/stream.ts';
 import { addDays } from '../../../lib/zoned-time.ts';
 import { work as call, workerSession } from '../session.ts';
 import type { NewAction } from './action.ts';
@@ -12,12 +13,17 @@ import { sendAction } from './send-action.ts';
 
 const LOCK = 'truckroll-work';
 const POLL_MS = 30_000;
+/** While the service says when something changes. */
+const SLOW_POLL_MS = 5 * 60_000;
 const MIN_PAUSE_MS = 1_000;
 
 export type Reach = 'unknown' | 'online' | 'offline';
 
 /** The state of the connection to the service. */
 export type Connection = { reach: Reach; busy: boolean; failure: unknown };
+
+const stream = createStream(workerSession, '/api/worker/stream');
+const pollMs = () => (stream.isLive() ? SLOW_POLL_MS : POLL_MS);
 
 /**
  * Keeps this phone and the service in sync: actions go out in order, then the day comes in. One tab at a time: a day that
@@ -30,6 +36,7 @@ export function createSync(changed: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let stopListening = () => {};
 
   function update(change: Partial<Connection>) {
     connection = { ...connection, ...change };
@@ -52,7 +59,7 @@ export function createSync(changed: () => void) {
         if (again) {
           again = false;
           void run();
-        } else if (!hasTimer()) schedule(POLL_MS);
+        } else if (!hasTimer()) schedule(pollMs());
       });
     return running;
   }
@@ -99,7 +106,7 @@ export function createSync(changed: () => void) {
     }
     failures = 0;
     await pruneSent(actionStore);
-    schedule(Math.min(POLL_MS, (rest.nextTryAt ?? Number.POSITIVE_INFINITY) - Date.now()));
+    schedule(Math.min(pollMs(), (rest.nextTryAt ?? Number.POSITIVE_INFINITY) - Date.now()));
   }
 
   async function readDay(): Promise<boolean> {
@@ -137,12 +144,14 @@ export function createSync(changed: () => void) {
       addEventListener('online', onOnline);
       addEventListener('offline', onOffline);
       document.addEventListener('visibilitychange', onVisible);
+      stopListening = stream.listen(() => void run());
       if (!navigator.onLine) update({ reach: 'offline' });
       void run();
     },
     stop() {
       stopped = true;
       clearTimeout(timer);
+      stopListening();
       removeEventListener('online', onOnline);
       removeEventListener('offline', onOffline);
       document.removeEventListener('visibilitychange', onVisible);

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { customers as words } from '../../../../words/customers.ts';
 import { quotes } from '../../../../words/quotes.ts';
 import { useMay } from '../../parts/me.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -39,7 +39,7 @@ export function CustomerContact({ customer }: { customer: Customer }) {
       )}
       {phone && (
         <Anchor inherit href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
+          {formats.phone(phone)}
         </Anchor>
       )}
       <Text component="span" inherit fw={600}>

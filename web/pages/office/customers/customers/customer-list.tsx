@@ -8,29 +8,44 @@ import type { Column } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { customers as words } from '../../../../words/customers.ts';
 import { office } from '../../../../words/office.ts';
+import { useSelection } from '../../parts/bulk.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { ListTools } from '../../parts/list-tools.tsx';
+import { useListView } from '../../parts/list-view.ts';
 import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
+import { CustomerBulk } from './customer-bulk.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { type Customer, useCustomers } from './use-customers.ts';
+
+const filterNames = ['q', 'tag'] as const;
 
 /** Everybody who booked, or whom the office added. */
 export function CustomerList() {
   const t = useTranslate();
   const may = useMay();
   const { read, replace, push } = useAdminSearch();
+  const view = useListView('customers', filterNames);
   const [isAdding, setIsAdding] = useState(false);
   const [q, tag] = [read('q'), read('tag')];
-  const list = useCustomers({ q, tag: tag || undefined });
+  const query = { q, tag: tag || undefined, sort: view.sort };
+  const list = useCustomers(query);
+  const columns = useColumns(name => replace({ tag: name }));
+  const { selection, chosen, clear } = useSelection<Customer>(list.rows);
   const isFiltered = q !== '' || tag !== '';
-  const open = ({ id }: { id: string }) => replace({ person: id });
   return (
     <>
       <TabHead title={t(office.customers)}>
         <ListState list={list} count={words.count} />
+        <ListTools
+          view={view}
+          columns={columns}
+          csv={{ path: '/api/customers', query }}
+          imports="customers"
+        />
         {may('customers:write') && (
           <Button leftSection={<IconUserPlus size={18} />} onClick={() => setIsAdding(true)}>
             {t(words.add)}
@@ -61,9 +76,12 @@ export function CustomerList() {
       </Grid>
       <KeysetList
         list={list}
-        label={t(words.list)}
-        columns={useColumns(name => replace({ tag: name }))}
-        onRowClick={open}
+        label={t(view.isStandardSort ? words.list : office.customers)}
+        columns={columns}
+        view={view}
+        peek="customer"
+        selection={may('customers:write') ? selection : undefined}
+        rowName={({ name }) => name}
         rowLabel={({ name }) => t(words.open, { name })}
         minWidth={820}
         empty={
@@ -76,6 +94,7 @@ export function CustomerList() {
           </EmptyState>
         }
       />
+      <CustomerBulk customers={chosen} onClear={clear} />
       {isAdding && (
         <CustomerDialog onClose={() => setIsAdding(false)} onSaved={({ id }) => push({ customer: id })} />
       )}
@@ -91,6 +110,8 @@ function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
       key: 'name',
       title: t(common.name),
       width: 'minmax(150px, 1.6fr)',
+      sort: 'name',
+      card: 'title',
       cell: ({ name, company }) => (
         <>
           <Text size="sm" fw={600} truncate>
@@ -108,14 +129,15 @@ function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
       key: 'contact',
       title: t(words.contact),
       width: 'minmax(170px, 1.8fr)',
+      card: 'detail',
       cell: ({ email, phone }) => (
         <>
           <Text size="sm" truncate>
-            {email ?? phone ?? '–'}
+            {email ?? (phone ? formats.phone(phone) : '–')}
           </Text>
           {email && phone && (
             <Text size="xs" truncate>
-              {phone}
+              {formats.phone(phone)}
             </Text>
           )}
         </>
@@ -144,11 +166,22 @@ function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
         </Group>
       ),
     },
-    { key: 'jobs', title: t(words.jobs), width: '70px', align: 'right', cell: row => row.jobs },
+    {
+      key: 'jobs',
+      title: t(words.jobs),
+      width: '84px',
+      align: 'right',
+      sort: 'jobs',
+      isDescendingFirst: true,
+      cell: row => row.jobs,
+    },
     {
       key: 'last',
       title: t(words.lastJob),
       width: '120px',
+      sort: 'lastJobAt',
+      isDescendingFirst: true,
+      card: 'tag',
       cell: row => (row.lastJobAt ? formats.date(row.lastJobAt) : '–'),
     },
     {
@@ -156,6 +189,9 @@ function useColumns(onTag: (tag: string) => void): Column<Customer>[] {
       title: t(words.balance),
       width: '110px',
       align: 'right',
+      sort: 'balance',
+      isDescendingFirst: true,
+      card: 'end',
       cell: row => <MoneyText amount={row.balance || null} isBold={row.balance > 0} />,
     },
   ];

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantin
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { common } from '../../../../words/common.ts';
 import { customers as words } from '../../../../words/customers.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
@@ -9,7 +10,6 @@ import { hq } from '../../parts/hq.ts';
 import { useMay } from '../../parts/me.tsx';
 import { notifyFailure } from '../../parts/notify.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { type Customer, type Property, useCustomerChange } from './use-customers.ts';
 
 /** Where work is done for a customer, and how to get in. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Data } from '../../../../lib/api.ts';
+import type { Data, Input } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { hq } from '../../parts/hq.ts';
@@ -17,8 +17,10 @@ export const useCustomer = (id: string) =>
       (await hq('GET /api/customers/{id}', { params: { id } }, { signal })).customer,
   });
 
-export function useCustomers(query: { q?: string; tag?: string }) {
-  const filters = { ...query, limit: 100 };
+type CustomerSort = NonNullable<NonNullable<Input<'GET /api/customers'>['query']>['sort']>;
+
+export function useCustomers({ sort, ...query }: { q?: string; tag?: string; sort: string }) {
+  const filters = { ...query, sort: sort as CustomerSort, limit: 100 };
   return useKeyset(['customer-list', filters], async (cursor, signal) => {
     const answer = await hq('GET /api/customers', { query: { ...filters, cursor } }, { signal });
     return { rows: answer.customers, nextCursor: answer.nextCursor };

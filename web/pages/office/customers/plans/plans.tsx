@@ -7,12 +7,12 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useLanguage, useTranslate } from '../../../../lib/language.tsx';
 import { describeRepeats } from '../../../../lib/repeats.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { plans as words } from '../../../../words/plans.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 type Offer = Data<'GET /api/plan-offers'>['offers'][number];

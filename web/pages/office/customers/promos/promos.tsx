@@ -6,12 +6,12 @@ import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 
 type Promo = Data<'GET /api/promos'>['promos'][number];

@@ -8,6 +8,8 @@ import type { Column } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { quoteStatuses, quotes as words } from '../../../../words/quotes.ts';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { ListTools } from '../../parts/list-tools.tsx';
+import { useListView } from '../../parts/list-view.ts';
 import { useMay } from '../../parts/me.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
@@ -16,13 +18,17 @@ import { QuoteFigures } from './quote-figures.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { type Quote, useQuotes } from './use-quotes.ts';
 
+const filterNames = ['q', 'status'] as const;
+
 /** Every quote, with what became of the latest. */
 export function QuoteList() {
   const t = useTranslate();
   const may = useMay();
   const { read, replace, push } = useAdminSearch();
+  const view = useListView('quotes', filterNames);
   const filters = { q: read('q'), status: read('status') };
-  const list = useQuotes(filters);
+  const list = useQuotes({ ...filters, sort: view.sort });
+  const columns = useColumns();
   const isFiltered = filters.q !== '' || filters.status !== '';
   const add = may('jobs:write') && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => push({ edit: 'new' })}>
@@ -33,6 +39,11 @@ export function QuoteList() {
     <>
       <TabHead title={t(words.title)}>
         <ListState list={list} count={words.count} />
+        <ListTools
+          view={view}
+          columns={columns}
+          csv={{ path: '/api/quotes', query: { ...filters, sort: view.sort } }}
+        />
         {add}
       </TabHead>
       {may('reports:read') && <QuoteFigures />}
@@ -62,9 +73,10 @@ export function QuoteList() {
       </Grid>
       <KeysetList
         list={list}
-        label={t(words.list)}
-        columns={useColumns()}
-        onRowClick={({ id }) => push({ quote: id })}
+        label={t(view.isStandardSort ? words.list : words.title)}
+        columns={columns}
+        view={view}
+        peek="quote"
         rowLabel={({ number }) => t(words.open, { number })}
         minWidth={860}
         empty={
@@ -104,7 +116,9 @@ function useColumns(): Column<Quote>[] {
       {
         key: 'number',
         title: t(words.number),
-        width: '90px',
+        width: '100px',
+        sort: 'number',
+        isDescendingFirst: true,
         cell: ({ number }) => (
           <Text size="sm" fw={600}>
             {number}
@@ -115,6 +129,8 @@ function useColumns(): Column<Quote>[] {
         key: 'customer',
         title: t(words.customer),
         width: 'minmax(180px, 2fr)',
+        sort: 'customerName',
+        card: 'title',
         cell: ({ customerName, address }) => (
           <>
             <Text size="sm" fw={600} truncate>
@@ -130,6 +146,7 @@ function useColumns(): Column<Quote>[] {
         key: 'options',
         title: t(words.options),
         width: 'minmax(120px, 1.4fr)',
+        card: 'detail',
         cell: ({ options }) => (
           <Text size="sm" truncate>
             {options.map(({ name }) => name).join(', ')}
@@ -140,18 +157,22 @@ function useColumns(): Column<Quote>[] {
         key: 'status',
         title: t(words.status),
         width: '110px',
+        card: 'tag',
         cell: ({ status }) => <QuoteStatus status={status} />,
       },
       {
         key: 'sent',
         title: t(words.sentOn),
         width: '115px',
+        sort: 'sentAt',
+        isDescendingFirst: true,
         cell: ({ sentAt }) => (sentAt ? formats.date(sentAt) : '–'),
       },
       {
         key: 'until',
         title: t(words.goodUntil),
         width: '115px',
+        sort: 'expiresAt',
         cell: ({ expiresAt }) => formats.date(expiresAt),
       },
       {
@@ -159,6 +180,9 @@ function useColumns(): Column<Quote>[] {
         title: t(words.total),
         width: '140px',
         align: 'right',
+        sort: 'total',
+        isDescendingFirst: true,
+        card: 'end',
         cell: row => (
           <Text component="span" size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {offer(row)}

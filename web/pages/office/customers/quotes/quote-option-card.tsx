@@ -3,8 +3,8 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { AmountLine, TotalLines, useItemLabel } from '../../../../ui/quote/lines.tsx';
 import { liveTotal } from '../../../../ui/quote/live-total.ts';
 import classes from '../../../../ui/quote/quote.module.css';
+import { Tag } from '../../../../ui/tag.tsx';
 import { quotes as words } from '../../../../words/quotes.ts';
-import { Tag } from '../../parts/tag.tsx';
 import { QuotePicture } from './quote-picture.tsx';
 import type { Quote, QuoteOption } from './use-quotes.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag, type TagColor } from '../../../../ui/tag.tsx';
 import { quoteStatuses } from '../../../../words/quotes.ts';
-import { Tag } from '../../parts/tag.tsx';
 import type { Quote } from './use-quotes.ts';
 
-const colors: Record<Quote['status'], string> = {
+const colors: Record<Quote['status'], TagColor> = {
   draft: 'gray',
   sent: 'blue',
   viewed: 'violet',

@@ -34,9 +34,7 @@ export function QuoteView({ id }: { id: string }) {
 }
 
 function Content({ quote }: { quote: Quote }) {
-  const t = useTranslate();
-  const { status, options, message, acceptances } = quote;
-  const accepted = status === 'accepted' ? acceptances[0] : undefined;
+  const { status } = quote;
   return (
     <>
       <TabHead
@@ -50,6 +48,7 @@ function Content({ quote }: { quote: Quote }) {
         intro={
           <>
             <Anchor
+              underline="always"
               renderRoot={props => (
                 <Link to="/admin" search={{ tab: 'customers', customer: quote.customerId }} {...props} />
               )}
@@ -62,42 +61,56 @@ function Content({ quote }: { quote: Quote }) {
       >
         <QuoteActions quote={quote} />
       </TabHead>
-      {quote.jobId && status !== 'accepted' && (
-        <Alert mb="md" color="orange">
-          {t(words.needsAcceptance)}
-        </Alert>
-      )}
       <Grid>
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <Stack>
-            {message && (
-              <Section title={t(words.message)}>
-                <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-                  {message}
-                </Text>
-              </Section>
-            )}
-            <div className={classes.options}>
-              {options.map(option => (
-                <QuoteOptionCard
-                  key={option.id}
-                  quote={quote}
-                  option={option}
-                  accepted={accepted?.option === option.id ? accepted : undefined}
-                />
-              ))}
-            </div>
-          </Stack>
+          <QuoteOptions quote={quote} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Stack>
-            {acceptances[0] && <QuoteAcceptance quote={quote} acceptance={acceptances[0]} />}
-            <Details quote={quote} />
-            <QuoteHistory quote={quote} />
-          </Stack>
+          <QuoteBackground quote={quote} />
         </Grid.Col>
       </Grid>
     </>
+  );
+}
+
+/** What is offered. */
+export function QuoteOptions({ quote }: { quote: Quote }) {
+  const t = useTranslate();
+  const { status, options, message, acceptances } = quote;
+  const accepted = status === 'accepted' ? acceptances[0] : undefined;
+  return (
+    <Stack>
+      {quote.jobId && status !== 'accepted' && <Alert color="orange">{t(words.needsAcceptance)}</Alert>}
+      {message && (
+        <Section title={t(words.message)}>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {message}
+          </Text>
+        </Section>
+      )}
+      <div className={classes.options}>
+        {options.map(option => (
+          <QuoteOptionCard
+            key={option.id}
+            quote={quote}
+            option={option}
+            accepted={accepted?.option === option.id ? accepted : undefined}
+          />
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+/** What was accepted, the terms, and what happened. */
+export function QuoteBackground({ quote }: { quote: Quote }) {
+  const accepted = quote.acceptances[0];
+  return (
+    <Stack>
+      {accepted && <QuoteAcceptance quote={quote} acceptance={accepted} />}
+      <Details quote={quote} />
+      <QuoteHistory quote={quote} />
+    </Stack>
   );
 }
 

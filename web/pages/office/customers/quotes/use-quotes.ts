@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Data } from '../../../../lib/api.ts';
+import type { Data, Input } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { hq } from '../../parts/hq.ts';
@@ -10,8 +10,15 @@ export type Quote = Data<'GET /api/quotes/{id}'>['quote'];
 export type QuoteOption = Quote['options'][number];
 export type QuoteEvent = Data<'GET /api/quotes/{id}/history'>['entries'][number];
 
-export function useQuotes({ q, status }: { q: string; status: string }) {
-  const query = { q, status: (status || undefined) as Quote['status'] | undefined, limit: 100 };
+type QuoteSort = NonNullable<NonNullable<Input<'GET /api/quotes'>['query']>['sort']>;
+
+export function useQuotes({ q, status, sort }: { q: string; status: string; sort: string }) {
+  const query = {
+    q,
+    status: (status || undefined) as Quote['status'] | undefined,
+    sort: sort as QuoteSort,
+    limit: 100,
+  };
   return useKeyset(['quotes', query], async (cursor, signal) => {
     const { quotes, nextCursor } = await hq('GET /api/quotes', { query: { ...query, cursor } }, { signal });
     return { rows: quotes, nextCursor };

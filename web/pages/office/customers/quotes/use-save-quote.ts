@@ -53,7 +53,8 @@ async function withImages(quoteId: string, option: OptionForm, sent: Map<Blob, s
   const images = [];
   for (const { key, id, file } of option.images) {
     const known = id ?? (file && sent.get(file));
-    const body = file;
+    // What is not known yet was just picked.
+    const body = file as Blob;
     const added = known ?? (await hq('POST /api/quotes/{id}/images', { params: { id: quoteId }, body })).id;
     if (file) sent.set(file, added);
     images.push({ key, id: added });

@@ -5,11 +5,11 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { common } from '../../../../words/common.ts';
 import { publishedReviews } from '../../../../words/published-reviews.ts';
 import { reviews as words } from '../../../../words/reviews.ts';
 import { useMay } from '../../parts/me.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { type Review, useChangeReview } from './use-reviews.ts';
 
 /** What a customer said, and what the office does with it. */
@@ -55,7 +55,7 @@ function State({ published }: { published: Review['published'] }) {
   const t = useTranslate();
   if (published === null) return <Tag color="blue">{t(words.isNew)}</Tag>;
   return published ? (
-    <Tag color="green">{t(words.isPublished)}</Tag>
+    <Tag color="brand">{t(words.isPublished)}</Tag>
   ) : (
     <Tag color="gray">{t(words.isHidden)}</Tag>
   );

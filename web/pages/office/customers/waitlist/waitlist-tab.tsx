@@ -5,6 +5,7 @@ import { InZone, useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { office } from '../../../../words/office.ts';
 import { waitlistStatuses, waitlist as words } from '../../../../words/waitlist.ts';
@@ -12,7 +13,6 @@ import { toOptions } from '../../parts/filter-select.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { type Entry, type Status, useOffer, useRemove, useWaitlist } from './use-waitlist.ts';
 
@@ -163,7 +163,7 @@ function State({ entry: { status, offer, jobId } }: { entry: Entry }) {
   if (jobId)
     return (
       <Group gap={6} wrap="nowrap">
-        <Tag color="green">{t(waitlistStatuses[status])}</Tag>
+        <Tag color="brand">{t(waitlistStatuses[status])}</Tag>
         <Anchor href={`/admin?tab=jobs&job=${jobId}`} size="xs" underline="always">
           {t(words.openJob)}
         </Anchor>

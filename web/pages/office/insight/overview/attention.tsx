@@ -1,10 +1,14 @@
-import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClockExclamation,
+  IconFileDollar,
+  IconGavel,
   IconMailX,
+  IconMessages,
   IconMoodSmile,
   IconReceipt2,
+  IconStar,
   IconUserQuestion,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -14,13 +18,14 @@ import type { AdminSearch } from '../../../../lib/admin-search.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { overview } from '../../../../words/overview.ts';
+import { decisions, today } from '../../../../words/overview-today.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useLateVisits, useToday } from './use-overview.ts';
 
 type Item = {
-  key: string;
+  key: keyof typeof decisions;
   icon: ReactNode;
   color: string;
   title: string;
@@ -49,11 +54,23 @@ export function Attention() {
             const [title, detail] = [t(overview[name], { count }), t(overview[`${name}Detail`])];
             return [{ key, icon, color, title, detail, search }];
           };
+          const also = (
+            key: 'unreadConversations' | 'undecidedReviews' | 'expiringQuotes' | 'openDisputes',
+            icon: ReactNode,
+            color: string,
+            search: AdminSearch,
+          ): Item[] => {
+            const count = attention[key];
+            if (count === 0) return [];
+            return [
+              { key, icon, color, title: t(today[key], { count }), detail: t(today[`${key}Detail`]), search },
+            ];
+          };
           const items: Item[] = [
             ...(late.length > 0
               ? [
                   {
-                    key: 'late',
+                    key: 'late' as const,
                     icon: <IconClockExclamation size={18} />,
                     color: 'red',
                     title: t(overview.late, { count: late.length }),
@@ -76,7 +93,11 @@ export function Attention() {
               status: 'pending',
             }),
             ...(may('webhooks:read')
-              ? counted('deadEvents', <IconWebhook size={18} />, 'red', { tab: 'webhooks', status: 'dead' })
+              ? counted('deadEvents', <IconWebhook size={18} />, 'red', {
+                  tab: 'webhooks',
+                  view: 'processor',
+                  status: 'dead',
+                })
               : []),
             ...(may('operations:read')
               ? counted('failedMessages', <IconMailX size={18} />, 'orange', {
@@ -84,10 +105,26 @@ export function Attention() {
                   status: 'failed',
                 })
               : []),
+            ...(may('payments:read')
+              ? also('openDisputes', <IconGavel size={18} />, 'red', { tab: 'payments', view: 'disputes' })
+              : []),
+            ...(may('customers:read')
+              ? also('unreadConversations', <IconMessages size={18} />, 'blue', { tab: 'inbox' })
+              : []),
             ...counted('overdueInvoices', <IconReceipt2 size={18} />, 'yellow', {
               tab: 'invoices',
               status: 'sent',
             }),
+            ...also('expiringQuotes', <IconFileDollar size={18} />, 'yellow', {
+              tab: 'quotes',
+              status: 'viewed',
+            }),
+            ...(may('customers:read')
+              ? also('undecidedReviews', <IconStar size={18} />, 'blue', {
+                  tab: 'reviews',
+                  show: 'undecided',
+                })
+              : []),
           ];
           if (items.length === 0)
             return (
@@ -108,13 +145,15 @@ export function Attention() {
                     </Text>
                     <Text size="sm">{item.detail}</Text>
                   </div>
-                  <Anchor
-                    size="sm"
-                    aria-label={`${t(overview.look)}: ${item.title}`}
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    flex="none"
+                    aria-label={`${t(decisions[item.key])}: ${item.title}`}
                     renderRoot={props => <Link to="/admin" search={item.search} {...props} />}
                   >
-                    {t(overview.look)}
-                  </Anchor>
+                    {t(decisions[item.key])}
+                  </Button>
                 </Group>
               ))}
             </Stack>

@@ -38,7 +38,8 @@ export function DemoTour() {
               <Anchor
                 href={href}
                 size="sm"
-                fw={650}
+                fw={600}
+                c="inherit"
                 underline="always"
                 target={isElsewhere ? '_blank' : undefined}
               >

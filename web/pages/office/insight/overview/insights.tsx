@@ -2,12 +2,12 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { createSentenceTranslator } from '../../../../lib/sentences.ts';
+import { Tag } from '../../../../ui/tag.tsx';
 import { serviceInsights } from '../../../../words/insights-service.ts';
 import { workInsights } from '../../../../words/insights-work.ts';
 import { overview } from '../../../../words/overview.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
 import { type Insight, useInsights } from './use-overview.ts';
 

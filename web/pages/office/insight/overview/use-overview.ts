@@ -1,34 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
+import { useLive, useLiveInterval } from '../../parts/live.ts';
 
-type Reports = Data<'GET /api/reports'>['data'];
-type Revenue = Extract<Reports, { byService: unknown }>;
-type Jobs = Extract<Reports, { byType: unknown }>;
 export type Insight = Data<'GET /api/dev/insights'>['insights'][number];
 
 const minute = 60_000;
 
-/** Today's figures, refetched every minute. */
-export const useToday = () =>
-  useQuery({
+/** Today's figures, refetched when something changes. */
+export function useToday() {
+  useLive(['job', 'quote', 'worker'], [['overview']]);
+  const refetchInterval = useLiveInterval(minute);
+  return useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => hq('GET /api/overview', {}, { signal }),
-    refetchInterval: minute,
+    refetchInterval,
+  });
+}
+
+export type TodaysVisit = Data<'GET /api/overview/today'>['visits'][number];
+export type Technician = Data<'GET /api/overview/today'>['technicians'][number];
+
+/** Today's visits and technicians, refetched twice a minute: they move. */
+export const useTodaysVisits = () =>
+  useQuery({
+    queryKey: ['overview', 'today'],
+    queryFn: ({ signal }) => hq('GET /api/overview/today', {}, { signal }),
+    refetchInterval: minute / 2,
   });
 
-export const useTotals = () =>
-  useQuery({
-    queryKey: ['overview', 'totals'],
-    queryFn: async ({ signal }) => {
-      const [metrics, money] = await Promise.all([
-        hq('GET /api/dev/metrics', {}, { signal }),
-        hq('GET /api/dev/payments', {}, { signal }),
-      ]);
-      return { ...metrics, collected: money.revenue };
-    },
-    staleTime: minute / 2,
-  });
+/** The present, minute by minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 export const useLateVisits = () =>
   useQuery({
@@ -36,19 +46,6 @@ export const useLateVisits = () =>
     queryFn: async ({ signal }) => {
       const { arrivals } = await hq('GET /api/dispatch/arrivals', {}, { signal });
       return arrivals.filter(({ lateMinutes }) => lateMinutes >= 10);
-    },
-    staleTime: minute,
-  });
-
-export const useFigures = () =>
-  useQuery({
-    queryKey: ['figures'],
-    queryFn: async ({ signal }) => {
-      const [revenue, jobs] = await Promise.all([
-        hq('GET /api/reports', { query: { type: 'revenue' } }, { signal }),
-        hq('GET /api/reports', { query: { type: 'jobs' } }, { signal }),
-      ]);
-      return { revenue: revenue.data as Revenue, jobs: jobs.data as Jobs };
     },
     staleTime: minute,
   });

@@ -1,8 +1,9 @@
-import { Badge, Drawer, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Drawer, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { common } from '../../../../words/common.ts';
 import { LabeledFigure } from '../../parts/labeled-figure.tsx';
@@ -32,16 +33,7 @@ export function CampaignBar({ campaign, size = 'md' }: { campaign: Campaign; siz
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const t = useTranslate();
   const isDone = campaign.status === 'done';
-  return (
-    <Badge
-      color={isDone ? 'brand' : 'orange'}
-      variant="light"
-      tt="none"
-      style={{ color: 'var(--mantine-color-text)' }}
-    >
-      {t(isDone ? words.done : words.running)}
-    </Badge>
-  );
+  return <Tag color={isDone ? 'brand' : 'orange'}>{t(isDone ? words.done : words.running)}</Tag>;
 }
 
 /** One campaign with its progress. */

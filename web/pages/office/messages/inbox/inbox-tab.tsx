@@ -151,7 +151,7 @@ function Row({ row, isOpen, onOpen }: { row: ConversationRow; isOpen: boolean; o
         </Group>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Text size="sm" fw={row.unread ? 500 : undefined} truncate>
-            {row.lastText}
+            {row.lastText.trim() || t(inbox.photo)}
           </Text>
           {row.unread && (
             <span className={classes.dot}>

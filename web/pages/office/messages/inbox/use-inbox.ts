@@ -3,28 +3,33 @@ import type { Data } from '../../../../lib/api.ts';
 import { downsize } from '../../../../lib/downsize.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { hq, hqSession } from '../../parts/hq.ts';
+import { useLive, useLiveInterval } from '../../parts/live.ts';
 import { notifyFailure } from '../../parts/notify.tsx';
 
 export type ConversationRow = Data<'GET /api/conversations'>['conversations'][number];
 export type ConversationView = Data<'GET /api/conversations/{id}'>['conversation'];
 export type ThreadMessage = Data<'GET /api/conversations/{id}'>['messages'][number];
 
-/** Often enough for a chat, and far below the rate limit with both queries. */
+/** While the service cannot say what is new. Often enough for a chat, and far below the rate limit with both queries. */
 const EVERY_MS = 4_000;
 
 export type Filter = { unread?: boolean; assignedTo?: string; status?: 'open' | 'closed'; q?: string };
 
-export const useConversations = (filter: Filter) =>
-  useQuery({
+export function useConversations(filter: Filter) {
+  const refetchInterval = useLiveInterval(EVERY_MS);
+  return useQuery({
     queryKey: ['conversations', filter],
     queryFn: ({ signal }) => hq('GET /api/conversations', { query: { ...filter, limit: 100 } }, { signal }),
-    refetchInterval: EVERY_MS,
+    refetchInterval,
     placeholderData: before => before,
   });
+}
 
-/** A thread, the newest page again and again; earlier ones on request. */
-export const useThread = (id: string) =>
-  useInfiniteQuery({
+/** A thread, the newest page again whenever there is something new; earlier ones on request. */
+export function useThread(id: string) {
+  useLive(['conversation'], [['conversation', id]]);
+  const refetchInterval = useLiveInterval(EVERY_MS);
+  return useInfiniteQuery({
     queryKey: ['conversation', id],
     queryFn: ({ pageParam, signal }) =>
       hq(
@@ -34,8 +39,9 @@ export const useThread = (id: string) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
-    refetchInterval: EVERY_MS,
+    refetchInterval,
   });
+}
 
 export const useAssignees = () =>
   useQuery({

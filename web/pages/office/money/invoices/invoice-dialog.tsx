@@ -1,5 +1,6 @@
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
@@ -13,7 +14,6 @@ import { useInvoice } from './use-invoices.ts';
 /** An invoice as the customer sees it. */
 export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) {
   const t = useTranslate();
-  const formats = useFormats();
   const query = useInvoice(id);
   return (
     <Modal
@@ -24,31 +24,42 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
       closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Loaded query={query} height={560}>
-        {({ invoice, html, refunded }) => (
+        {found => (
           <Stack>
-            <Group justify="space-between">
-              <Group gap="sm">
-                <InvoiceStatus invoice={invoice} />
-                {refunded > 0 && (
-                  <Text size="sm">
-                    {t(invoices.refunded)}: {formats.money(refunded)}
-                  </Text>
-                )}
-                <Anchor
-                  size="sm"
-                  renderRoot={props => (
-                    <Link to="/admin" search={{ tab: 'jobs', job: invoice.jobId }} {...props} />
-                  )}
-                >
-                  {t(invoices.toJob)}
-                </Anchor>
-              </Group>
-              <InvoiceActions jobId={invoice.jobId} invoice={invoice} />
-            </Group>
-            <HtmlPreview html={html} title={t(invoices.previewOf, { number: invoice.number })} height={520} />
+            <InvoiceContent {...found} />
           </Stack>
         )}
       </Loaded>
     </Modal>
+  );
+}
+
+type Content = Pick<Data<'GET /api/invoices/{id}'>, 'invoice' | 'html' | 'refunded'>;
+
+/** Its status, what can be done with it, and the document. */
+export function InvoiceContent({ invoice, html, refunded }: Content) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <>
+      <Group justify="space-between">
+        <Group gap="sm">
+          <InvoiceStatus invoice={invoice} />
+          {refunded > 0 && (
+            <Text size="sm">
+              {t(invoices.refunded)}: {formats.money(refunded)}
+            </Text>
+          )}
+          <Anchor
+            size="sm"
+            renderRoot={props => <Link to="/admin" search={{ tab: 'jobs', job: invoice.jobId }} {...props} />}
+          >
+            {t(invoices.toJob)}
+          </Anchor>
+        </Group>
+        <InvoiceActions jobId={invoice.jobId} invoice={invoice} />
+      </Group>
+      <HtmlPreview html={html} title={t(invoices.previewOf, { number: invoice.number })} height={520} />
+    </>
   );
 }

@@ -9,16 +9,23 @@ import type { Column } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { invoices } from '../../../../words/invoices.ts';
 import { office } from '../../../../words/office.ts';
+import { useSelection } from '../../parts/bulk.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
 import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { ListTools } from '../../parts/list-tools.tsx';
+import { useListView } from '../../parts/list-view.ts';
+import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames } from '../../parts/use-names.ts';
+import { InvoiceBulk } from './invoice-bulk.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
-import { useInvoices } from './use-invoices.ts';
+import { toInvoiceQuery, useInvoices } from './use-invoices.ts';
 
+const filterNames = ['q', 'status', 'franchise'] as const;
 const statuses = ['draft', 'sent', 'paid', 'void'] as const;
 
 /** Every invoice; a click opens it as the customer sees it. */
@@ -27,13 +34,19 @@ export default function InvoicesTab() {
   const { read, replace } = useAdminSearch();
   const franchises = useFranchiseNames();
   const filters = { q: read('q'), status: read('status'), franchise: read('franchise') };
-  const list = useInvoices(filters);
+  const view = useListView('invoices', filterNames);
+  const query = toInvoiceQuery(filters, view.sort);
+  const list = useInvoices(query);
+  const columns = useColumns();
+  const mayChange = useMay()('invoices:write');
+  const { selection, chosen, clear } = useSelection<Invoice>(list.rows);
   const open = read('invoice');
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <TabHead title={t(office.invoices)}>
         <ListState list={list} count={invoices.count} />
+        <ListTools view={view} columns={columns} csv={{ path: '/api/invoices', query }} />
       </TabHead>
       <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
         <Grid.Col span={{ base: 12, md: 4 }}>
@@ -67,13 +80,34 @@ export default function InvoicesTab() {
           />
         </Grid.Col>
       </Grid>
+      <FilterChips
+        filters={[
+          {
+            name: 'status',
+            label: t(invoices.status),
+            value: statuses.some(status => status === filters.status)
+              ? t(invoices[filters.status as (typeof statuses)[number]])
+              : '',
+          },
+          {
+            name: 'franchise',
+            label: t(invoices.franchise),
+            value: filters.franchise && franchises.nameOf(filters.franchise),
+          },
+        ]}
+      />
       <KeysetList
         list={list}
-        label={t(invoices.list)}
-        columns={useColumns()}
-        onRowClick={({ id }) => replace({ invoice: id })}
+        label={t(view.isStandardSort ? invoices.list : office.invoices)}
+        columns={columns}
+        view={view}
+        peek="invoice"
+        selection={mayChange ? selection : undefined}
+        rowName={({ number }) => number}
+        height={filters.status || filters.franchise ? 'calc(100dvh - 262px)' : undefined}
         empty={<NoInvoices isFiltered={isFiltered} />}
       />
+      <InvoiceBulk invoices={chosen} onClear={clear} />
       {open && <InvoiceDialog id={open} onClose={() => replace({ invoice: undefined })} />}
     </>
   );
@@ -110,6 +144,7 @@ function useColumns(): Column<Invoice>[] {
         key: 'number',
         title: t(invoices.number),
         width: 'minmax(140px, 1fr)',
+        card: 'title',
         cell: ({ number }) => (
           <Text size="sm" fw={600}>
             {number}
@@ -120,12 +155,15 @@ function useColumns(): Column<Invoice>[] {
         key: 'customer',
         title: t(invoices.customer),
         width: 'minmax(120px, 1.5fr)',
+        sort: 'customerName',
+        card: 'detail',
         cell: row => row.customerName,
       },
       {
         key: 'status',
         title: t(invoices.status),
         width: '110px',
+        card: 'tag',
         cell: row => <InvoiceStatus invoice={row} />,
       },
       {
@@ -138,21 +176,35 @@ function useColumns(): Column<Invoice>[] {
         key: 'issued',
         title: t(invoices.issued),
         width: '110px',
+        sort: 'createdAt',
+        isDescendingFirst: true,
         cell: row => formats.plainDate(row.issuedOn),
       },
       {
         key: 'due',
         title: t(invoices.due),
         width: '110px',
+        sort: 'dueOn',
         cell: row => (row.status === 'sent' && row.dueOn ? formats.plainDate(row.dueOn) : '–'),
       },
-      { key: 'sent', title: t(invoices.sentOn), width: '110px', cell: row => day(row.sentAt) },
-      { key: 'paid', title: t(invoices.paidOn), width: '110px', cell: row => day(row.paidAt) },
+      {
+        ...{ key: 'sent', title: t(invoices.sentOn), width: '110px' },
+        ...{ sort: 'sentAt', isDescendingFirst: true },
+        cell: row => day(row.sentAt),
+      },
+      {
+        ...{ key: 'paid', title: t(invoices.paidOn), width: '110px' },
+        ...{ sort: 'paidAt', isDescendingFirst: true },
+        cell: row => day(row.paidAt),
+      },
       {
         key: 'total',
         title: t(invoices.total),
         width: '100px',
         align: 'right',
+        sort: 'total',
+        isDescendingFirst: true,
+        card: 'end',
         cell: row => <MoneyText amount={row.total} />,
       },
     ];

@@ -2,11 +2,11 @@ import { Group, Table, Text, TextInput } from '@mantine/core';
 import { Fragment } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { ledgerAccounts, accounting as words } from '../../../../words/accounting.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { type TrialBalance as Balance, useTrialBalance } from './use-ledger.ts';
 

@@ -5,11 +5,14 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
+import { office } from '../../../../words/office.ts';
 import { paymentMethods } from '../../../../words/payment-methods.ts';
 import { paymentStatuses, payments as words } from '../../../../words/payments.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
+import { ListTools } from '../../parts/list-tools.tsx';
+import { useListView } from '../../parts/list-view.ts';
 import { MoneyText } from '../../parts/money-text.tsx';
 import type { Payment } from '../../parts/payment-state.ts';
 import { PaymentTag } from '../../parts/payment-tag.tsx';
@@ -17,12 +20,17 @@ import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useOpenPayment } from './open-payment.tsx';
 import { LIST_HEIGHT, usePayments } from './use-payments.ts';
 
+const filterNames = ['status', 'method'] as const;
+
 /** Every payment; a click opens it. */
 export function PaymentList() {
   const t = useTranslate();
   const { read } = useAdminSearch();
+  const view = useListView('payments', filterNames);
   const filters = { status: read('status'), method: read('method') };
-  const list = usePayments(filters);
+  const query = { ...filters, sort: view.sort };
+  const list = usePayments(query);
+  const columns = useColumns();
   const open = useOpenPayment();
   const isFiltered = Object.values(filters).some(Boolean);
   return (
@@ -36,11 +44,13 @@ export function PaymentList() {
         }
       >
         <ListState list={list} count={words.count} />
+        <ListTools view={view} columns={columns} csv={{ path: '/api/payments', query }} />
       </ListBar>
       <KeysetList
         list={list}
-        label={t(words.list)}
-        columns={useColumns()}
+        label={t(view.isStandardSort ? words.list : office.payments)}
+        columns={columns}
+        view={view}
         onRowClick={({ id, jobId }) => open({ paymentId: id, jobId })}
         height={LIST_HEIGHT}
         empty={
@@ -66,6 +76,8 @@ function useColumns(): Column<Payment>[] {
         key: 'customer',
         title: t(words.customer),
         width: 'minmax(110px, 1.6fr)',
+        sort: 'customerName',
+        card: 'title',
         cell: row => (
           <>
             <Text size="sm" fw={600} truncate>
@@ -82,12 +94,16 @@ function useColumns(): Column<Payment>[] {
         title: t(words.amount),
         width: '94px',
         align: 'right',
+        sort: 'amount',
+        isDescendingFirst: true,
+        card: 'end',
         cell: row => <MoneyText amount={row.amount} isBold />,
       },
       {
         key: 'status',
         title: t(words.status),
         width: '150px',
+        card: 'tag',
         cell: row => <PaymentTag payment={row} />,
       },
       {
@@ -103,6 +119,9 @@ function useColumns(): Column<Payment>[] {
         key: 'date',
         title: t(words.date),
         width: '120px',
+        sort: 'createdAt',
+        isDescendingFirst: true,
+        card: 'detail',
         cell: row => formats.date(row.succeededAt ?? row.createdAt),
       },
       {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Data } from '../../../../lib/api.ts';
+import type { Data, Input } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
 import type { Payment } from '../../parts/payment-state.ts';
 import type { Refund } from '../../parts/refund-tag.tsx';
@@ -13,9 +13,11 @@ const LIMIT = 100;
 /** Leaves room for the title, the tabs and the filters. */
 export const LIST_HEIGHT = 'calc(100dvh - 284px)';
 
-export function usePayments(filters: { status: string; method: string }) {
+type PaymentSort = NonNullable<NonNullable<Input<'GET /api/payments'>['query']>['sort']>;
+
+export function usePayments(filters: { status: string; method: string; sort: string }) {
   const { status, method } = filters as Pick<Payment, 'status' | 'method'>;
-  const query = { status, method, limit: LIMIT };
+  const query = { status, method, sort: filters.sort as PaymentSort, limit: LIMIT };
   return useKeyset(['payments', query], async (cursor, signal) => {
     const page = await hq('GET /api/payments', { query: { ...query, cursor } }, { signal });
     return { rows: page.payments, nextCursor: page.nextCursor };

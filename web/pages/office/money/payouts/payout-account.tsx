@@ -1,7 +1,8 @@
-import { Badge, Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { useMay } from '../../parts/me.tsx';
 import { useAccount, useOnboard } from './use-payouts.ts';
@@ -22,14 +23,9 @@ export function PayoutAccount({ franchiseId }: { franchiseId: string }) {
           {t(words.account)}
         </Title>
         {state?.connected && (
-          <Badge
-            color={state.onboardingComplete ? 'brand' : 'orange'}
-            variant="light"
-            tt="none"
-            style={{ color: 'var(--mantine-color-text)' }}
-          >
+          <Tag color={state.onboardingComplete ? 'brand' : 'orange'}>
             {t(state.onboardingComplete ? words.accountReady : words.accountUnfinished)}
-          </Badge>
+          </Tag>
         )}
       </Group>
       {account.isPending && <Skeleton h={120} />}

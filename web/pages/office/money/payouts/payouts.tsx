@@ -1,10 +1,11 @@
-import { Anchor, Badge, Card, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Card, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { payoutStatuses, franchise as words } from '../../../../words/franchise.ts';
 import { LabeledFigure } from '../../parts/labeled-figure.tsx';
@@ -12,7 +13,7 @@ import { usePayouts } from './use-payouts.ts';
 
 type Transfer = Data<'GET /api/payments/connect/dashboard'>['transfers'][number];
 
-const colors = { pending: 'orange', paid: 'brand', reversed: 'red', cancelled: 'gray' };
+const colors = { pending: 'orange', paid: 'brand', reversed: 'red', cancelled: 'gray' } as const;
 
 /** Paid and pending payouts of a franchise. */
 export function Payouts({ franchiseId }: { franchiseId: string }) {
@@ -89,16 +90,7 @@ function useColumns(): Column<Transfer>[] {
         key: 'status',
         title: t(words.state),
         width: '90px',
-        cell: row => (
-          <Badge
-            color={colors[row.status]}
-            variant="light"
-            tt="none"
-            style={{ color: 'var(--mantine-color-text)' }}
-          >
-            {t(payoutStatuses[row.status])}
-          </Badge>
-        ),
+        cell: row => <Tag color={colors[row.status]}>{t(payoutStatuses[row.status])}</Tag>,
       },
     ],
     [t, formats],

@@ -6,10 +6,10 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { accounting as words } from '../../../../words/accounting.ts';
 import { useMay } from '../../parts/me.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import { type TaxRate, useTaxRates } from './use-tax-rates.ts';
 

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { signInMethods, account as words } from '../../../../words/access.ts';
 import { common } from '../../../../words/common.ts';
 import { hq, signOut } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { describeDevice } from './describe-device.ts';
 
 type Session = Data<'GET /api/auth/sessions'>['sessions'][number];

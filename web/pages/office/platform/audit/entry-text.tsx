@@ -1,8 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { audit } from '../../../../words/audit.ts';
-import { Tag } from '../../parts/tag.tsx';
 import { useSummary } from './use-summary.ts';
 
 type Entry = { summary: string; subject: string | null; source: 'service' | 'external' };

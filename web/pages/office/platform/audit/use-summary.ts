@@ -5,6 +5,7 @@ import { activitySentences } from '../../../../words/activity.ts';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { statuses } from '../../../../words/common.ts';
 import { jobFields } from '../../../../words/jobs.ts';
+import { messageKinds } from '../../../../words/messages.ts';
 
 const translateSentence = createSentenceTranslator(activitySentences);
 
@@ -17,6 +18,9 @@ export function useSummary() {
   const formatValue = (value: string, name: string): string => {
     if (name === 'from' || name === 'to') return nameOf(statuses, value);
     if (name === 'at') return Number.isNaN(Date.parse(value)) ? value : formats.dayAndTime(value);
+    if (name === 'kind') return nameOf(messageKinds, value);
+    // An id says nothing to people, and the entry has a link.
+    if (name === 'id') return /^[\da-f]{8}-/i.test(value) ? '' : value;
     if (name === 'fields')
       return value
         .split(', ')
@@ -24,5 +28,5 @@ export function useSummary() {
         .join(', ');
     return value;
   };
-  return (summary: string) => translateSentence(summary, t, formatValue);
+  return (summary: string) => translateSentence(summary, t, formatValue).trim();
 }

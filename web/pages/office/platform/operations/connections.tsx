@@ -3,11 +3,11 @@ import { IconBrandGit, IconCloud } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 
 const staleTime = 60_000;
 

@@ -5,12 +5,12 @@ import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { operations } from '../../../../words/operations.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 
 type Occurrence = Data<'GET /api/dev/errors'>['errors'][number];

@@ -5,16 +5,16 @@ import { call } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
+import { Tag, type TagColor } from '../../../../ui/tag.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 
 type Check = { status: string; [fact: string]: unknown };
 
-const colors: Record<string, string> = {
+const colors: Record<string, TagColor> = {
   down: 'red',
   late: 'orange',
   full: 'orange',

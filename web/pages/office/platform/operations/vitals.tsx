@@ -5,15 +5,15 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import type { LocalizedText } from '../../../../words/catalog.ts';
 import { operations } from '../../../../words/operations.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { rateVital } from './rate-vital.ts';
 
-const colors = { good: 'brand', fair: 'yellow', poor: 'red' } as const;
+const colors = { good: 'brand', fair: 'orange', poor: 'red' } as const;
 const known = operations as Record<string, LocalizedText>;
 
 /** Web Vitals measured in visitors' browsers. */

@@ -31,6 +31,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
   const [price, setPrice] = useState<Amount>(service?.price ?? '');
   const [perFoot, setPerFoot] = useState<Amount>(service?.pricePerFoot ?? '');
   const [perStory, setPerStorey] = useState<Amount>(service?.pricePerStorey ?? '');
+  const [isBySize, setBySize] = useState(perFoot !== '' || perStory !== '');
   const [duration, setDuration] = useState<Amount>(service?.durationMinutes ?? 60);
   const [active, setActive] = useState(service?.active ?? true);
   const [addOns, setAddOns] = useState<AddOn[]>(
@@ -43,8 +44,8 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     label: label.trim(),
     description: description.trim() || null,
     price: Number(price),
-    pricePerFoot: toNumber(perFoot),
-    pricePerStorey: toNumber(perStory),
+    pricePerFoot: isBySize ? toNumber(perFoot) : null,
+    pricePerStorey: isBySize ? toNumber(perStory) : null,
     durationMinutes: Number(duration),
     addOns: addOns
       .filter(addOn => addOn.label.trim() !== '')
@@ -107,13 +108,23 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
             required
           />
         </Grid.Col>
-        <Grid.Col span={6}>
-          <NumberInput label={t(services.perFoot)} value={perFoot} onChange={setPerFoot} {...money} />
-        </Grid.Col>
-        <Grid.Col span={6}>
-          <NumberInput label={t(services.perStory)} value={perStory} onChange={setPerStorey} {...money} />
-        </Grid.Col>
       </Grid>
+      <Switch
+        label={t(services.bySize)}
+        description={t(services.bySizeHow)}
+        checked={isBySize}
+        onChange={event => setBySize(event.currentTarget.checked)}
+      />
+      {isBySize && (
+        <Grid gap="sm" align="flex-end">
+          <Grid.Col span={6}>
+            <NumberInput label={t(services.perFoot)} value={perFoot} onChange={setPerFoot} {...money} />
+          </Grid.Col>
+          <Grid.Col span={6}>
+            <NumberInput label={t(services.perStory)} value={perStory} onChange={setPerStorey} {...money} />
+          </Grid.Col>
+        </Grid>
+      )}
       <PhotoField url={service?.photoUrl ?? null} change={photo} onChange={setPhoto} />
       <AddOns addOns={addOns} onChange={setAddOns} />
       <Switch

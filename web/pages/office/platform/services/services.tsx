@@ -6,9 +6,10 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { ServicePhoto } from '../../../../ui/service-photo.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { services } from '../../../../words/services.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { Tag } from '../../parts/tag.tsx';
+import { ImportButton } from '../../parts/import/import-button.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { type Service, useServices } from './use-services.ts';
 
@@ -24,9 +25,10 @@ export function Services() {
   );
   return (
     <>
-      {query.data && query.data.length > 0 && (
-        <Group justify="flex-end" mb="sm">
-          {add}
+      {query.data && (
+        <Group justify="flex-end" mb="sm" gap="xs">
+          <ImportButton kind="services" />
+          {query.data.length > 0 && add}
         </Group>
       )}
       {query.isPending && <Skeleton h={400} />}

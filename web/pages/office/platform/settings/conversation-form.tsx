@@ -63,7 +63,7 @@ export function ConversationForm({ conversations }: { conversations: Conversatio
   );
 }
 
-function OfficeHours({ hours, onChange }: { hours: Span[]; onChange(hours: Span[]): void }) {
+export function OfficeHours({ hours, onChange }: { hours: Span[]; onChange(hours: Span[]): void }) {
   const t = useTranslate();
   const replace = (span: Span, changes: Partial<Span>) =>
     onChange(hours.map(each => (each === span ? { ...span, ...changes } : each)));

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { webhooks } from '../../../../words/webhooks.ts';
-import { Tag } from '../../parts/tag.tsx';
 import type { Event } from './use-events.ts';
 
-const colors = { waiting: 'yellow', processed: 'brand', ignored: 'gray', dead: 'red' } as const;
+const colors = { waiting: 'orange', processed: 'brand', ignored: 'gray', dead: 'red' } as const;
 
 export function EventStatus({ status }: { status: Event['status'] }) {
   const t = useTranslate();

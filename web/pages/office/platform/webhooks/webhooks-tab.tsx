@@ -1,145 +1,27 @@
-import { Button, Select, Text } from '@mantine/core';
-import { IconRepeat, IconWebhook } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { Column } from '../../../../ui/virtual-table.tsx';
-import { common } from '../../../../words/common.ts';
 import { office } from '../../../../words/office.ts';
-import { webhooks } from '../../../../words/webhooks.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
-import { useMay } from '../../parts/me.tsx';
+import { endpoints as words } from '../../../../words/webhook-endpoints.ts';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { EventDialog } from './event-dialog.tsx';
-import { EventStatus } from './event-status.tsx';
-import { type Event, useEvents, useReplay } from './use-events.ts';
+import { type View, ViewTabs } from '../../parts/view-tabs.tsx';
+import { DeliveriesPage } from './deliveries-page.tsx';
+import { Endpoints } from './endpoints.tsx';
+import { ProcessorEvents } from './processor-events.tsx';
 
-const statuses = ['waiting', 'dead', 'processed', 'ignored'] as const;
+const views: View[] = [
+  { name: 'endpoints', needs: 'webhook-endpoints:read', title: words.endpoints, Content: Endpoints },
+  { name: 'processor', needs: 'webhooks:read', title: words.fromProcessor, Content: ProcessorEvents },
+];
 
-/** Webhook events of the payment processor. */
+/** Events that go to other programs, and events of the payment processor. */
 export default function WebhooksTab() {
   const t = useTranslate();
-  const { read, replace } = useAdminSearch();
-  const status = read('status');
-  const list = useEvents(status);
-  const [open, setOpen] = useState<Event>();
-  const may = useMay();
-  const [isConfirming, setConfirming] = useState(false);
-  const dead = status === 'dead' ? list.rows.filter(event => event.status === 'dead') : [];
+  const endpoint = useAdminSearch().read('endpoint');
+  if (endpoint) return <DeliveriesPage id={endpoint} />;
   return (
     <>
-      <TabHead title={t(office.webhooks)}>
-        <ListState list={list} count={webhooks.count} />
-        {dead.length > 0 && may('webhooks:write') && (
-          <Button leftSection={<IconRepeat size={18} />} onClick={() => setConfirming(true)}>
-            {t(webhooks.replayAll)}
-          </Button>
-        )}
-      </TabHead>
-      <Select
-        mb="sm"
-        maw={240}
-        className="screen-only"
-        label={t(webhooks.status)}
-        placeholder={t(common.all)}
-        data={statuses.map(value => ({ value, label: t(webhooks[value]) }))}
-        value={status || null}
-        onChange={value => replace({ status: value ?? undefined })}
-        clearable
-      />
-      <KeysetList
-        list={list}
-        label={t(webhooks.list)}
-        columns={useColumns()}
-        onRowClick={setOpen}
-        empty={<NoEvents status={status} />}
-      />
-      {open && <EventDialog event={open} onClose={() => setOpen(undefined)} />}
-      <ReplayAll events={dead} isOpen={isConfirming} onClose={() => setConfirming(false)} />
+      <TabHead title={t(office.webhooks)} />
+      <ViewTabs label={t(words.views)} views={views} filters={['status', 'endpoint']} />
     </>
-  );
-}
-
-function ReplayAll({ events, isOpen, onClose }: { events: Event[]; isOpen: boolean; onClose(): void }) {
-  const t = useTranslate();
-  const replay = useReplay();
-  return (
-    <ActionDialog
-      title={t(webhooks.replayAllTitle)}
-      isOpen={isOpen}
-      onClose={onClose}
-      confirm={t(webhooks.replay)}
-      // Oldest first, in their original order.
-      onConfirm={() => replay.mutate(events.map(({ id }) => id).reverse(), { onSuccess: onClose })}
-      isPending={replay.isPending}
-      error={replay.error}
-    >
-      <Text size="sm">{t(webhooks.replayAllDetail)}</Text>
-    </ActionDialog>
-  );
-}
-
-function NoEvents({ status }: { status: string }) {
-  const t = useTranslate();
-  const icon = <IconWebhook size={28} />;
-  if (status === 'dead')
-    return (
-      <EmptyState order={2} icon={icon} title={t(webhooks.noneDead)}>
-        {t(webhooks.noneDeadDetail)}
-      </EmptyState>
-    );
-  if (status) return <EmptyState order={2} icon={icon} title={t(webhooks.noneFound)} />;
-  return (
-    <EmptyState order={2} icon={icon} title={t(webhooks.none)}>
-      {t(webhooks.noneDetail, { address: `${location.origin}/api/payments-webhook` })}
-    </EmptyState>
-  );
-}
-
-function useColumns(): Column<Event>[] {
-  const t = useTranslate();
-  const formats = useFormats();
-  return useMemo(
-    () => [
-      {
-        key: 'type',
-        title: t(webhooks.type),
-        width: 'minmax(200px, 1.5fr)',
-        cell: event => (
-          <Text size="sm" fw={600} truncate>
-            {event.type}
-          </Text>
-        ),
-      },
-      {
-        key: 'status',
-        title: t(webhooks.status),
-        width: '120px',
-        cell: event => <EventStatus status={event.status} />,
-      },
-      {
-        key: 'attempts',
-        title: t(webhooks.attempts),
-        width: '90px',
-        align: 'right',
-        cell: event => event.attempts,
-      },
-      {
-        key: 'error',
-        title: t(webhooks.error),
-        width: 'minmax(160px, 2fr)',
-        cell: event => event.error ?? '–',
-      },
-      {
-        key: 'received',
-        title: t(webhooks.received),
-        width: '190px',
-        cell: event => formats.dayAndTime(event.receivedAt),
-      },
-    ],
-    [t, formats],
   );
 }

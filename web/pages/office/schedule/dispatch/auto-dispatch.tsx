@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { IconInfoCircle, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
@@ -6,6 +6,7 @@ import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { type Day, findVisit } from './plan.ts';
@@ -133,9 +134,7 @@ function ActionRow({ action, day, formats }: { action: Action; day: Day | undefi
   return (
     <Table.Tr>
       <Table.Td w={130}>
-        <Badge color={color} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-          {t(text)}
-        </Badge>
+        <Tag color={color}>{t(text)}</Tag>
       </Table.Td>
       <Table.Td>
         <Text size="sm" fw={600}>

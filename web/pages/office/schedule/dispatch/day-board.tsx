@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import classes from './board.module.css';
 import { BOARD, useDrag } from './drag.ts';
+import { HoverCard, useHovered } from './hover-card.tsx';
 import {
   HEAD_HEIGHT,
   NAME_WIDTH,
@@ -17,6 +18,7 @@ import {
   toX,
   widthOf,
 } from './layout.ts';
+import { type ColorBy, isOutsideShift } from './look.ts';
 import { breaksPromise, conflictsOf, type Day, placeOf } from './plan.ts';
 import { type RowActions, WorkerRow } from './worker-row.tsx';
 
@@ -26,12 +28,23 @@ type Props = RowActions & {
   scale: Scale;
   formats: Formats;
   colors: Map<string, string>;
+  colorBy: ColorBy;
   delays?: Map<string, number>;
   shownAlone?: string;
 };
 
 /** Technicians as rows, time from left to right. Only the rows in sight are drawn. */
-export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone, ...actions }: Props) {
+export function DayBoard({
+  day,
+  box,
+  scale,
+  formats,
+  colors,
+  colorBy,
+  delays,
+  shownAlone,
+  ...actions
+}: Props) {
   const { t, language } = useLanguage();
   const { setNodeRef } = useDroppable({ id: BOARD });
   const rows = useVirtualizer({
@@ -44,6 +57,8 @@ export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone,
     (workerId: string) => day.workers.find(({ id }) => id === workerId)?.name ?? '',
     [day.workers],
   );
+  useScrollToNow(box, scale, day.date);
+  const hovered = useHovered(box);
   const width = NAME_WIDTH + widthOf(scale);
   const ticks = ticksOf(scale);
   const hour = new Intl.DateTimeFormat(language, { hour: 'numeric', timeZone: day.timezone });
@@ -84,6 +99,7 @@ export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone,
               top={start}
               scale={scale}
               color={colors.get(worker.id)!}
+              colorBy={colorBy}
               formats={formats}
               delays={delays}
               nameOf={nameOf}
@@ -95,8 +111,20 @@ export function DayBoard({ day, box, scale, formats, colors, delays, shownAlone,
         <NowLine scale={scale} />
         <Ghosts day={day} scale={scale} formats={formats} />
       </div>
+      <HoverCard at={hovered} day={day} formats={formats} nameOf={nameOf} delays={delays} />
     </div>
   );
+}
+
+/** A board that is wider than the screen begins an hour before now. Once per day: afterwards people scroll. */
+function useScrollToNow(box: RefObject<HTMLDivElement | null>, scale: Scale, date: string) {
+  const shown = useRef('');
+  useEffect(() => {
+    const now = Date.now();
+    if (shown.current === date || !box.current || scale.pxPerMinute <= 0) return;
+    shown.current = date;
+    if (now > scale.start && now < scale.end) box.current.scrollLeft = toX(scale, now - 3_600_000);
+  }, [box, scale, date]);
 }
 
 function NowLine({ scale }: { scale: Scale }) {
@@ -135,6 +163,7 @@ function Ghosts({ day, scale, formats }: { day: Day; scale: Scale; formats: Form
         className={classes.ghost}
         data-conflict={isConflict}
         data-breaks={breaksPromise(visit, place)}
+        data-outside={isOutsideShift(worker, target)}
         style={{
           top: row * ROW_HEIGHT + ROW_PADDING,
           left: NAME_WIDTH + toX(scale, target.start),

@@ -22,9 +22,10 @@ type Props = {
   shownAlone?: string;
   showAll(): void;
   open(visitId: string): void;
+  height?: number | string;
 };
 
-export function DayMap({ day, query, formats, colors, shownAlone, showAll, open }: Props) {
+export function DayMap({ day, query, formats, colors, shownAlone, showAll, open, height = 380 }: Props) {
   const t = useTranslate();
   const routes = useRoutes(query, planKey(day));
   const alone = day.workers.find(worker => worker.id === shownAlone);
@@ -109,7 +110,7 @@ export function DayMap({ day, query, formats, colors, shownAlone, showAll, open 
           </Button>
         )}
       </Group>
-      <LazyMap label={t(dispatch.map)} height={380} pins={pins} lines={lines} onPinClick={openPin} />
+      <LazyMap label={t(dispatch.map)} height={height} pins={pins} lines={lines} onPinClick={openPin} />
       {routes.isError && <ErrorAlert error={routes.error} onRetry={routes.refetch} />}
       {routes.data?.routes.some(({ source }) => source === 'estimate') && (
         <Text size="xs" mt={4}>

@@ -12,6 +12,8 @@ export function describeDrag(
   day: Day,
   formats: Formats,
   drag: RefObject<Drag | null>,
+  /** On a board of several days. */
+  withDay = false,
 ): DndContextProps['accessibility'] {
   const visit = () => {
     const { type = '', customerName: customer = '' } = drag.current?.visit ?? {};
@@ -23,7 +25,8 @@ export function describeDrag(
     if (target === 'unassigned') return t(dispatch.unassigned);
     const { name = '' } = day.workers.find(({ id }) => id === target.workerId) ?? {};
     const [start, end] = [target.start, target.end].map(time => new Date(time).toISOString());
-    return `${name}, ${formats.timeRange(start!, end!)}`;
+    const when = formats.timeRange(start!, end!);
+    return withDay ? `${name}, ${formats.longDay(start!)}, ${when}` : `${name}, ${when}`;
   };
   const canceled = () => t(dispatch.dragCanceled, { visit: visit() });
   return {

@@ -1,55 +1,78 @@
-import { ActionIcon, Button, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
-import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
 import { createFormats, type Formats } from '../../../../lib/formats.ts';
 import { useLanguage, useTranslate } from '../../../../lib/language.tsx';
-import { addDays } from '../../../../lib/zoned-time.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { office } from '../../../../words/office.ts';
 import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useFranchises } from '../../parts/use-franchises.ts';
 import { AutoDispatch } from './auto-dispatch.tsx';
-import { Board } from './board.tsx';
+import { Board, type BoardProps } from './board.tsx';
+import { ListView } from './list-view.tsx';
+import type { ColorBy } from './look.ts';
+import { DayMapView } from './map-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { Toolbar } from './toolbar.tsx';
 import { type BoardQuery, useDay } from './use-dispatch.ts';
+import { firstWeekday, spanOfView, type ViewName, viewOf } from './views.ts';
+import { WeekBoard } from './week-board.tsx';
 
-/** The day board. The address holds the day and the franchise. */
+type Search = { view?: string; date?: string; franchise?: string; color?: string };
+
+/** The schedule. The address holds the view, the day and the franchise. */
 export default function DispatchTab() {
   const t = useTranslate();
   const businessFormats = useFormats();
-  const search = useSearch({ from: '/admin' }) as { date?: string; franchise?: string };
-  const query: BoardQuery = {
-    date: search.date ?? businessFormats.today(),
-    franchiseId: search.franchise || undefined,
-  };
+  const { locale } = useBusiness();
+  const search = useSearch({ from: '/admin' }) as Search;
+  const view = viewOf(search.view);
+  const date = search.date ?? businessFormats.today();
+  const colorBy: ColorBy = search.color === 'service' ? 'service' : 'status';
+  const franchiseId = search.franchise || undefined;
+  const span = spanOfView(view, date, firstWeekday(locale));
+  const query: BoardQuery = { ...span, franchiseId };
   const may = useMay();
   const [isDragging, setDragging] = useState(false);
-  const day = useDay(query, isDragging);
+  const day = useDay(query, isDragging, view !== 'month');
   const formats = useZoneFormats(day.data?.timezone);
+  const linkTo = useCallback(
+    (date: string) => ({ tab: 'dispatch', date, franchise: search.franchise, color: search.color }),
+    [search.franchise, search.color],
+  );
   return (
     <>
       <TabHead title={t(office.dispatch)}>
-        {may('dispatch:write') && (
-          <AutoDispatch day={day.data} franchiseId={query.franchiseId} formats={formats} />
-        )}
+        {may('dispatch:write') && <AutoDispatch day={day.data} franchiseId={franchiseId} formats={formats} />}
       </TabHead>
       <Stack>
-        <Choices query={query} today={businessFormats.today()} />
-        {day.isError && <ErrorAlert error={day.error} onRetry={day.refetch} />}
-        {day.isPending && <Skeleton h={520} />}
-        {day.data &&
+        <Toolbar {...{ view, date, colorBy, franchiseId }} today={businessFormats.today()} />
+        {view === 'month' && <MonthView {...{ date, franchiseId, formats, colorBy, linkTo }} />}
+        {view !== 'month' && day.isError && <ErrorAlert error={day.error} onRetry={day.refetch} />}
+        {view !== 'month' && day.isPending && <Skeleton h={520} />}
+        {view !== 'month' &&
+          day.data &&
           (day.data.workers.length === 0 ? (
             <NoWorkers />
           ) : (
-            <Board day={day.data} query={query} formats={formats} setDragging={setDragging} />
+            <Shown day={day.data} {...{ view, query, formats, colorBy, setDragging, linkTo }} />
           ))}
       </Stack>
     </>
   );
+}
+
+type ShownProps = BoardProps & { view: ViewName; linkTo(date: string): Record<string, unknown> };
+
+function Shown({ view, linkTo, ...props }: ShownProps) {
+  if (view === 'week') return <WeekBoard {...props} linkTo={linkTo} />;
+  if (view === 'list') return <ListView {...props} linkTo={linkTo} />;
+  if (view === 'map') return <DayMapView {...props} />;
+  return <Board {...props} />;
 }
 
 /** Times in the board's zone: a franchise may have its own. */
@@ -59,56 +82,6 @@ function useZoneFormats(zone: string | undefined): Formats {
   return useMemo(
     () => createFormats({ ...business, timezone: zone ?? business.timezone }, language),
     [business, zone, language],
-  );
-}
-
-function Choices({ query, today }: { query: BoardQuery; today: string }) {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const { franchises } = useFranchises();
-  const show = (change: { date?: string; franchise?: string }) =>
-    navigate({
-      to: '/admin',
-      search: { tab: 'dispatch', date: query.date, franchise: query.franchiseId, ...change },
-    });
-  return (
-    <Group align="flex-end" gap="xs">
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t(dispatch.dayBefore)}
-        onClick={() => show({ date: addDays(query.date, -1) })}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <TextInput
-        type="date"
-        label={t(dispatch.date)}
-        value={query.date}
-        onChange={event => event.currentTarget.value && show({ date: event.currentTarget.value })}
-      />
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t(dispatch.dayAfter)}
-        onClick={() => show({ date: addDays(query.date, 1) })}
-      >
-        <IconChevronRight size={18} />
-      </ActionIcon>
-      <Button variant="default" onClick={() => show({ date: today })} disabled={query.date === today}>
-        {t(dispatch.today)}
-      </Button>
-      <Select
-        label={t(dispatch.franchise)}
-        data={[
-          { value: '', label: t(dispatch.everybody) },
-          ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={query.franchiseId ?? ''}
-        onChange={franchise => show({ franchise: franchise || undefined })}
-        allowDeselect={false}
-      />
-    </Group>
   );
 }
 

@@ -8,7 +8,7 @@ import { type Drag, useDrag } from './drag.ts';
 import { type Day, placeOf } from './plan.ts';
 import { PreviewNote } from './preview-note.tsx';
 
-type Props = { day: Day; formats: Formats };
+type Props = { day: Day; formats: Formats /** On a board of several days. */; withDay?: boolean };
 
 /** What dropping here would mean, next to the pointer. */
 export function DragNote(props: Props) {
@@ -16,7 +16,7 @@ export function DragNote(props: Props) {
   return drag && <Note drag={drag} {...props} />;
 }
 
-function Note({ drag, day, formats }: Props & { drag: Drag }) {
+function Note({ drag, day, formats, withDay }: Props & { drag: Drag }) {
   const t = useTranslate();
   const { target, at, visit } = drag;
   const place = target && target !== 'unassigned' ? placeOf(visit, target) : null;
@@ -30,7 +30,9 @@ function Note({ drag, day, formats }: Props & { drag: Drag }) {
     <Paper className={classes.note} style={{ left, top }} withBorder shadow="md" p="xs">
       <Text size="sm" fw={600}>
         {visit.customerName}
-        {place && `: ${names.join(', ')}, ${formats.timeRange(place.start, place.end)}`}
+        {place && `: ${names.join(', ')}, `}
+        {place && withDay && `${formats.day(place.start)}, `}
+        {place && formats.timeRange(place.start, place.end)}
       </Text>
       {target === 'unassigned' && <Text size="sm">{t(dispatch.unassign)}</Text>}
       {place && <PreviewNote day={day} visit={visit} place={place} formats={formats} isEnabled={isRested} />}

@@ -5,9 +5,9 @@ export type Scale = Span & { pxPerMinute: number };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export const ROW_HEIGHT = 60;
+export const ROW_HEIGHT = 72;
 export const HEAD_HEIGHT = 36;
-export const NAME_WIDTH = 148;
+export const NAME_WIDTH = 156;
 /** The gap above and below a visit in its row. */
 export const ROW_PADDING = 8;
 

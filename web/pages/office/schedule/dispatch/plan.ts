@@ -112,7 +112,7 @@ export function conflictsOnBoard(day: Day, visit: BoardVisit, place: Place): str
   return [
     ...(crew.every(({ franchiseId }) => franchiseId === visit.franchiseId)
       ? []
-      : ['The worker belongs to another franchise than the job']),
+      : ['The technician belongs to another franchise than the job']),
     ...crew
       .flatMap(worker => conflictsOf(worker, span, visit.visitId))
       .map(other => `job ${other.jobId}: ${other.scheduledStart} to ${other.scheduledEnd}`),
@@ -220,6 +220,22 @@ export function moved(day: Day, { visitId, franchiseId }: BoardVisit, to: Place 
   const jobs = to ? rest : [unassigned, ...rest];
   const total = day.unassigned.total - (wasUnassigned ? 1 : 0) + (to ? 0 : 1);
   return { ...day, workers, unassigned: { total, jobs } };
+}
+
+/** The board with technicians where they were last heard of. */
+export function withPositions(
+  day: Day,
+  positions: { id: string; lat?: number; lng?: number; recordedAt?: string }[],
+): Day {
+  const latest = new Map(positions.map(each => [each.id, each]));
+  if (!day.workers.some(({ id }) => latest.has(id))) return day;
+  const workers = day.workers.map(worker => {
+    const { lat, lng, recordedAt } = latest.get(worker.id) ?? {};
+    return lat === undefined || lng === undefined || recordedAt === undefined
+      ? worker
+      : { ...worker, position: { lat, lng, recordedAt, stale: false } };
+  });
+  return { ...day, workers };
 }
 
 /** Changes when the plan does, but not when a technician's position does. */

@@ -50,7 +50,7 @@ export function PreviewNote({ day, visit, place, formats, isEnabled = true }: Pr
         </Line>
       ))}
       {broken && (
-        <Line icon={<IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" />}>
+        <Line icon={<IconAlertTriangle size={16} color="var(--mantine-color-error)" />}>
           {t(dispatch.breaksPromise, {
             customer: visit.customerName,
             window: windowText(formats, broken),

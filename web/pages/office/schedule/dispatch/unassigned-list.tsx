@@ -1,8 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
-import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Select, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
+import { schedule } from '../../../../words/schedule.ts';
 import { visits as words } from '../../../../words/visits.ts';
 import { UNASSIGNED, useDrag } from './drag.ts';
 import { type Day, type UnassignedVisit, waitingVisit } from './plan.ts';
@@ -16,7 +18,11 @@ export function UnassignedList({ day, open }: Props) {
   const t = useTranslate();
   const drag = useDrag();
   const { setNodeRef } = useDroppable({ id: UNASSIGNED });
-  const { jobs: waiting, total } = day.unassigned;
+  const { jobs, total } = day.unassigned;
+  const [text, setText] = useState('');
+  const [service, setService] = useState('');
+  const hasFilters = jobs.length > FEW;
+  const waiting = hasFilters ? jobs.filter(visit => fits(visit, text, service)) : jobs;
   return (
     <section
       ref={setNodeRef}
@@ -37,7 +43,35 @@ export function UnassignedList({ day, open }: Props) {
           {t(dispatch.dropHere)}
         </Text>
       )}
-      {waiting.length === 0 ? (
+      {hasFilters && (
+        <Group gap={6} mb="xs" wrap="nowrap">
+          <TextInput
+            size="xs"
+            flex={1}
+            miw={0}
+            type="search"
+            aria-label={t(schedule.search)}
+            placeholder={t(schedule.search)}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          <Select
+            size="xs"
+            w={120}
+            aria-label={t(schedule.service)}
+            data={[
+              { value: '', label: t(schedule.anyService) },
+              ...[...new Set(jobs.map(({ type }) => type))].sort(),
+            ]}
+            value={service}
+            onChange={value => setService(value ?? '')}
+            allowDeselect={false}
+          />
+        </Group>
+      )}
+      {hasFilters && waiting.length === 0 ? (
+        <Text size="sm">{t(schedule.noMatch)}</Text>
+      ) : waiting.length === 0 ? (
         <>
           <Text size="sm" fw={600}>
             {t(dispatch.unassignedNone)}
@@ -52,13 +86,22 @@ export function UnassignedList({ day, open }: Props) {
           ))}
         </div>
       )}
-      {total > waiting.length && (
+      {total > jobs.length && (
         <Text size="sm" mt="xs">
-          {t(dispatch.moreUnassigned, { count: total - waiting.length })}
+          {t(dispatch.moreUnassigned, { count: total - jobs.length })}
         </Text>
       )}
     </section>
   );
+}
+
+/** So few are looked through faster than filtered. */
+const FEW = 6;
+
+function fits(visit: UnassignedVisit, text: string, service: string): boolean {
+  const { type, customerName, address, jobNumber } = visit;
+  const all = [type, customerName, address, `#${jobNumber}`].join(' ').toLowerCase();
+  return (!service || type === service) && all.includes(text.trim().toLowerCase());
 }
 
 function Card({ visit, open }: { visit: UnassignedVisit } & Pick<Props, 'open'>) {

@@ -19,11 +19,11 @@ import { type Arrow, type DropTarget, type Grid, type Scale, targetBeside } from
 import { type BoardVisit, type Day, firstTarget, targetOf } from './plan.ts';
 
 /** A mouse drags after 5 px; a finger has to rest 300 ms first, otherwise it scrolls. */
-const mouse = { activationConstraint: { distance: 5 } };
-const touch = { activationConstraint: { delay: 300, tolerance: 5 } };
+export const mouse = { activationConstraint: { distance: 5 } };
+export const touch = { activationConstraint: { delay: 300, tolerance: 5 } };
 /** Enter opens the dialog, so Space picks up. Tab would move the focus away from what is being dragged. */
-const keyboardCodes = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape', 'Tab'] };
-const arrows: string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
+export const keyboardCodes = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape', 'Tab'] };
+export const arrows: string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
 
 type Options = {
   day: Day;

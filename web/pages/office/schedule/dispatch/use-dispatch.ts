@@ -6,22 +6,55 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, type Input } from '../../../../lib/api.ts';
+import type { Hint } from '../../../../lib/stream.ts';
 import { hq } from '../../parts/hq.ts';
+import { useLive, useLiveInterval } from '../../parts/live.ts';
 import type { Span } from './layout.ts';
-import { type BoardVisit, type Day, moved, type Place } from './plan.ts';
+import { type BoardVisit, type Day, moved, type Place, withPositions } from './plan.ts';
 
-export type BoardQuery = { date: string; franchiseId?: string };
+/** `days`: more than one for a week or a list. */
+export type BoardQuery = { date: string; days?: number; franchiseId?: string };
 
-const dayKey = ({ date, franchiseId = '' }: BoardQuery) => ['dispatch', 'day', date, franchiseId];
+const dayKey = ({ date, days = 1, franchiseId = '' }: BoardQuery) => [
+  'dispatch',
+  'day',
+  date,
+  days,
+  franchiseId,
+];
 
-/** A day's board, refetched every 15 seconds except during a drag. */
-export function useDay(query: BoardQuery, isPaused: boolean) {
+/** A board, refetched when something on it changes, except during a drag. Technicians move on it as they report. */
+export function useDay(query: BoardQuery, isPaused: boolean, isEnabled = true) {
+  const queries = useQueryClient();
+  const onHints = (hints: Hint[]) => {
+    const positions = hints.filter(({ type }) => type === 'position');
+    if (positions.length > 0)
+      queries.setQueriesData<Day>(
+        { queryKey: ['dispatch', 'day'] },
+        day => day && withPositions(day, positions),
+      );
+  };
+  useLive(
+    ['job', 'worker'],
+    [
+      ['dispatch', 'day'],
+      ['dispatch', 'arrivals'],
+      ['dispatch', 'month'],
+    ],
+    {
+      isPaused,
+      onHints,
+    },
+  );
+  const pollMs = useLiveInterval(15_000);
   return useQuery<Day>({
     queryKey: dayKey(query),
     queryFn: ({ signal }) => hq('GET /api/dispatch/day', { query }, { signal }),
-    refetchInterval: isPaused ? false : 15_000,
+    enabled: isEnabled,
+    refetchInterval: isPaused ? false : pollMs,
     // Switching the franchise keeps the old board until the new one is loaded; switching the day does not.
-    placeholderData: before => (before?.date === query.date ? before : undefined),
+    placeholderData: (before, past) =>
+      before?.date === query.date && past?.queryKey[3] === (query.days ?? 1) ? before : undefined,
   });
 }
 
@@ -29,10 +62,26 @@ export function useDay(query: BoardQuery, isPaused: boolean) {
 export function useRoutes(query: BoardQuery, plan: string | undefined) {
   return useQuery({
     queryKey: ['dispatch', 'routes', query.date, query.franchiseId ?? '', plan],
-    queryFn: ({ signal }) => hq('GET /api/dispatch/routes', { query }, { signal }),
+    queryFn: ({ signal }) =>
+      hq(
+        'GET /api/dispatch/routes',
+        { query: { date: query.date, franchiseId: query.franchiseId } },
+        { signal },
+      ),
     enabled: plan !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many visits each day of a month has, and the first of them. */
+export function useMonth(from: string, days: number, franchiseId: string | undefined) {
+  const refetchInterval = useLiveInterval(30_000);
+  return useQuery({
+    queryKey: ['dispatch', 'month', from, days, franchiseId ?? ''],
+    queryFn: ({ signal }) =>
+      hq('GET /api/dispatch/calendar', { query: { from, days, franchiseId } }, { signal }),
+    refetchInterval,
   });
 }
 

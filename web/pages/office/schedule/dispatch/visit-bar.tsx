@@ -7,6 +7,7 @@ import { dispatch } from '../../../../words/dispatch.ts';
 import { visits as words } from '../../../../words/visits.ts';
 import classes from './board.module.css';
 import { placed, type Scale, spanOf } from './layout.ts';
+import { type ColorBy, lookOf, townOf } from './look.ts';
 import { type BoardWorker, isMovable, plannedVisit, type Visit } from './plan.ts';
 import { useDraggableVisit } from './use-draggable-visit.ts';
 
@@ -22,6 +23,7 @@ type Props = {
   visit: Visit;
   worker: BoardWorker;
   scale: Scale;
+  colorBy: ColorBy;
   formats: Formats;
   /** Minutes. */
   late: number | undefined;
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** A visit in the row of one of its technicians. */
-export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: Props) {
+export function VisitBar({ visit, worker, scale, colorBy, formats, late, nameOf, open }: Props) {
   const t = useTranslate();
   const drag = useDraggableVisit(plannedVisit(visit, worker), isMovable(visit));
   const place = placed(scale, spanOf(visit.scheduledStart, visit.scheduledEnd));
@@ -58,18 +60,18 @@ export function VisitBar({ visit, worker, scale, formats, late, nameOf, open }: 
     <UnstyledButton
       {...drag.props}
       className={look.filter(Boolean).join(' ')}
-      style={place}
+      style={{ ...place, ...lookOf(visit, colorBy) }}
       data-status={visit.status}
       data-visit={visit.visitId}
       data-frozen={frozen || undefined}
       aria-label={label}
-      title={label}
       onClick={() => open(visit.visitId)}
     >
       <span className={classes.clipped}>
         <b>{formats.clock(visit.scheduledStart)}</b> {type}
       </span>
       <span className={classes.cut}>{customer}</span>
+      <span className={classes.cut}>{townOf(visit.address)}</span>
       <span className={classes.marks} aria-hidden>
         {isCrew && (
           <span className={classes.mark}>

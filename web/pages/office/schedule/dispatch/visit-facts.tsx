@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { visits as words } from '../../../../words/visits.ts';
 import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { type Day, isMovable, type UnassignedVisit, type Visit } from './plan.ts';
 import { usePin } from './use-dispatch.ts';
 
@@ -29,7 +29,7 @@ export function VisitFacts({ about, planned, day, formats }: Props) {
         {'isReturn' in about && about.isReturn && <Tag color="violet">{t(words.isReturn)}</Tag>}
         {crew > 1 && <Tag color="gray">{t(words.needs, { count: crew })}</Tag>}
         {planned?.pinned && <Tag color="blue">{t(words.pinned)}</Tag>}
-        {isConfirmed && <Tag color="teal">{t(words.frozen)}</Tag>}
+        {isConfirmed && <Tag color="brand">{t(words.frozen)}</Tag>}
       </Group>
       <Group gap="xs">
         <Text size="sm">

@@ -3,8 +3,10 @@ import { memo } from 'react';
 import type { Formats } from '../../../../lib/formats.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
+import { schedule } from '../../../../words/schedule.ts';
 import classes from './board.module.css';
 import { NAME_WIDTH, placed, ROW_HEIGHT, type Scale, spanOf } from './layout.ts';
+import { bookedShare, type ColorBy } from './look.ts';
 import { type BoardWorker, legsOf } from './plan.ts';
 import { VisitBar, WindowBand } from './visit-bar.tsx';
 
@@ -18,6 +20,7 @@ type Props = RowActions & {
   top: number;
   scale: Scale;
   color: string;
+  colorBy: ColorBy;
   formats: Formats;
   delays?: Map<string, number>;
   nameOf(workerId: string): string;
@@ -30,12 +33,19 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
   const t = useTranslate();
   const hours = worker.shifts.map(({ start, end }) => props.formats.timeRange(start, end)).join(', ');
   const load = t(dispatch.visits, { count: worker.visits.length });
+  const booked = bookedShare(worker);
+  const percent = booked === undefined ? undefined : props.formats.percent(booked);
   return (
     <div
       className={classes.row}
       style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
       role="group"
-      aria-label={`${worker.name}, ${hours || t(dispatch.dayOff)}, ${load}`}
+      aria-label={[
+        worker.name,
+        hours || t(dispatch.dayOff),
+        load,
+        ...(percent ? [t(schedule.booked, { percent })] : []),
+      ].join(', ')}
       data-worker={worker.id}
     >
       <div className={classes.name} style={{ width: NAME_WIDTH }}>
@@ -51,8 +61,9 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
               {worker.name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {worker.active ? load : t(dispatch.inactive)}
+              {worker.active ? [load, percent].filter(Boolean).join(' · ') : t(dispatch.inactive)}
             </Text>
+            <Utilization share={booked} />
           </span>
         </UnstyledButton>
       </div>
@@ -69,6 +80,18 @@ export const WorkerRow = memo(function WorkerRow(props: Props) {
     </div>
   );
 });
+
+/** How full a day is, at a glance; the number is beside it. */
+export function Utilization({ share }: { share: number | undefined }) {
+  return (
+    <span className={classes.load} aria-hidden>
+      <span
+        data-full={share !== undefined && share > 1}
+        style={{ width: `${Math.min(100, Math.round((share ?? 0) * 100))}%` }}
+      />
+    </span>
+  );
+}
 
 /** Hours outside a shift are shaded, time off is hatched. */
 function Hours({ worker, scale }: { worker: BoardWorker; scale: Scale }) {

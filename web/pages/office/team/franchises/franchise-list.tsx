@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Skeleton, Stack } from '@mantine/core';
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconHomeDollar, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -7,6 +7,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
@@ -114,14 +115,7 @@ function useColumns(): Column<Franchise>[] {
         title: t(words.state),
         width: '110px',
         cell: row => (
-          <Badge
-            color={row.active ? 'brand' : 'gray'}
-            variant="light"
-            tt="none"
-            style={{ color: 'var(--mantine-color-text)' }}
-          >
-            {t(row.active ? words.active : words.inactive)}
-          </Badge>
+          <Tag color={row.active ? 'brand' : 'gray'}>{t(row.active ? words.active : words.inactive)}</Tag>
         ),
       },
     ],

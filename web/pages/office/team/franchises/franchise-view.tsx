@@ -9,6 +9,7 @@ import { franchise as words } from '../../../../words/franchise.ts';
 import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import type { Franchise } from '../../parts/use-franchises.ts';
+import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { FranchiseForm } from './franchise-form.tsx';
 
 type Props = { franchise: Franchise; notice: ReactNode; children: ReactNode };
@@ -30,6 +31,7 @@ export function FranchiseView({ franchise, notice, children }: Props) {
         title={franchise.name}
         intro={[franchise.address, franchise.email, franchise.phone].filter(Boolean).join(' · ')}
       >
+        {franchise.active && <CalendarButton of={{ franchiseId: franchise.id }} name={franchise.name} />}
         {may('franchises:write') && (
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={editing.open}>
             {t(words.edit)}

@@ -6,7 +6,8 @@ import { hq } from '../../parts/hq.ts';
 export type Worker = Data<'GET /api/workers'>['workers'][number];
 export type WorkerValues = Input<'POST /api/workers'>['body'];
 
-export type WorkerFilter = { franchiseId?: string; active?: boolean };
+type WorkerSort = NonNullable<NonNullable<Input<'GET /api/workers'>['query']>['sort']>;
+export type WorkerFilter = { franchiseId?: string; active?: boolean; sort?: WorkerSort };
 
 export function useWorkers(filter: WorkerFilter) {
   const query = useInfiniteQuery({

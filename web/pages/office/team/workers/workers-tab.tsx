@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Group, Select, Skeleton, Stack, Switch } from '@mantine/core';
+import { Button, Drawer, Group, Select, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -7,16 +7,22 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { office } from '../../../../words/office.ts';
 import { workers as words } from '../../../../words/workers.ts';
+import { ListTools } from '../../parts/list-tools.tsx';
+import { useListView, visibleColumns } from '../../parts/list-view.ts';
 import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useFranchises } from '../../parts/use-franchises.ts';
-import { useWorker, useWorkers, type Worker } from './use-workers.ts';
+import { CalendarButton } from '../calendar/calendar-button.tsx';
+import { useWorker, useWorkers, type Worker, type WorkerFilter } from './use-workers.ts';
 import { isOff, weeklyHours } from './week.ts';
 import { WorkerForm } from './worker-form.tsx';
+
+const noFilters: string[] = [];
 
 /** Technicians. `?worker=…` opens one for editing, `?worker=new` adds one. */
 export default function WorkersTab() {
@@ -26,7 +32,13 @@ export default function WorkersTab() {
   const { franchises } = useFranchises();
   const [franchiseId, setFranchiseId] = useState('');
   const [withInactive, setWithInactive] = useState(false);
-  const list = useWorkers({ franchiseId: franchiseId || undefined, active: withInactive ? undefined : true });
+  const view = useListView('workers', noFilters);
+  const query: WorkerFilter = {
+    franchiseId: franchiseId || undefined,
+    active: withInactive ? undefined : true,
+    sort: view.sort as WorkerFilter['sort'],
+  };
+  const list = useWorkers(query);
   const show = useCallback(
     (worker?: string) => navigate({ to: '/admin', search: { tab: 'workers', ...(worker && { worker }) } }),
     [navigate],
@@ -46,6 +58,7 @@ export default function WorkersTab() {
   return (
     <>
       <TabHead title={t(office.workers)} intro={t(words.intro)}>
+        <ListTools view={view} columns={columns} csv={{ path: '/api/workers', query }} imports="workers" />
         {addButton}
       </TabHead>
       <Stack>
@@ -74,7 +87,8 @@ export default function WorkersTab() {
             <VirtualTable
               label={t(words.list)}
               rows={list.workers}
-              columns={columns}
+              columns={visibleColumns(columns, view)}
+              sorting={view.sorting}
               rowKey={worker => worker.id}
               rowLabel={worker => (may('workers:write') ? t(words.edit, { name: worker.name }) : worker.name)}
               onRowClick={worker => show(worker.id)}
@@ -115,7 +129,14 @@ function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
       ) : known.isError ? (
         <ErrorAlert error={known.error} onRetry={known.refetch} />
       ) : worker ? (
-        <WorkerForm key={worker.id} worker={worker} onDone={onClose} />
+        <Stack>
+          {worker.active && (
+            <div>
+              <CalendarButton of={{ workerId: worker.id }} name={worker.name} />
+            </div>
+          )}
+          <WorkerForm key={worker.id} worker={worker} onDone={onClose} />
+        </Stack>
       ) : (
         <Loading />
       )}
@@ -129,7 +150,10 @@ function useColumns(): Column<Worker>[] {
   const { nameOf } = useFranchises();
   return useMemo(
     () => [
-      { key: 'name', title: t(common.name), width: '1.4fr', cell: worker => <b>{worker.name}</b> },
+      {
+        ...{ key: 'name', title: t(common.name), width: '1.4fr', sort: 'name', card: 'title' },
+        cell: worker => <b>{worker.name}</b>,
+      },
       {
         key: 'franchise',
         title: t(words.franchise),
@@ -140,17 +164,25 @@ function useColumns(): Column<Worker>[] {
         key: 'skills',
         title: t(words.skills),
         width: '2fr',
+        card: 'detail',
         cell: worker => worker.skills.join(', ') || t(words.allSkills),
       },
-      { key: 'email', title: t(common.email), width: '1.6fr', cell: worker => worker.email ?? '—' },
+      {
+        ...{ key: 'email', title: t(common.email), width: '1.6fr', sort: 'email' },
+        cell: worker => worker.email ?? '—',
+      },
       {
         key: 'hours',
         title: t(words.hours),
         width: '120px',
         align: 'right',
+        card: 'end',
         cell: worker => t(words.hoursValue, { hours: formats.number(weeklyHours(worker.shifts)) }),
       },
-      { key: 'state', title: t(words.state), width: '120px', cell: worker => <State worker={worker} /> },
+      {
+        ...{ key: 'state', title: t(words.state), width: '120px', card: 'tag' },
+        cell: worker => <State worker={worker} />,
+      },
     ],
     [t, formats, nameOf],
   );
@@ -163,9 +195,5 @@ function State({ worker }: { worker: Worker }) {
     : isOff(worker.timeOff, Date.now())
       ? (['orange', words.offToday] as const)
       : (['brand', words.active] as const);
-  return (
-    <Badge color={color} variant="light" tt="none" style={{ color: 'var(--mantine-color-text)' }}>
-      {t(text)}
-    </Badge>
-  );
+  return <Tag color={color}>{t(text)}</Tag>;
 }

@@ -3,6 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { isSamePhone } from '../../../../lib/phone.ts';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
@@ -49,7 +50,8 @@ export function ContactAlert({ job, customer }: { job: Job; customer: Customer }
 }
 
 const isOtherContact = (job: Job, customer: Customer): boolean =>
-  job.customerName !== customer.name || (job.customerPhone !== null && job.customerPhone !== customer.phone);
+  job.customerName !== customer.name ||
+  (job.customerPhone !== null && !isSamePhone(job.customerPhone, customer.phone ?? ''));
 
 /** Bookings are linked to the customer's property before they are placed on the map. */
 const isOtherAddress = (job: Job): boolean => job.propertyId === null && job.lat !== null;

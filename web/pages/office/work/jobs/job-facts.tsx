@@ -47,7 +47,7 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
       t(common.phone),
       job.customerPhone ? (
         <Anchor key="phone" size="sm" href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}>
-          {job.customerPhone}
+          {formats.phone(job.customerPhone)}
         </Anchor>
       ) : (
         '–'

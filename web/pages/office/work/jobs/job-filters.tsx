@@ -1,22 +1,24 @@
 import { Button, Grid, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { common, statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { lists } from '../../../../words/lists.ts';
+import type { ActiveFilter } from '../../parts/filter-chips.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
 import type { JobStatus } from './job-status.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
-const names = ['q', 'status', 'franchise', 'worker', 'from', 'to', 'visit'] as const;
+export const filterNames = ['q', 'status', 'franchise', 'worker', 'from', 'to', 'visit'] as const;
 
 /** The filters in the URL. */
 export function useJobFilters(): Filters {
   const { read } = useAdminSearch();
-  const filters = Object.fromEntries(names.map(name => [name, read(name)])) as Filters;
+  const filters = Object.fromEntries(filterNames.map(name => [name, read(name)])) as Filters;
   // A URL can be typed by hand: an invalid day does not filter.
   const dayOf = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
@@ -29,11 +31,10 @@ export function JobFilters({ filters }: { filters: Filters }) {
   const { replace } = useAdminSearch();
   const franchises = useFranchiseNames();
   const workers = useWorkers();
-  const isFiltered = names.some(name => filters[name]);
   // On a phone the filters are hidden unless one is set.
-  const [isOpen, setOpen] = useState(names.some(name => name !== 'q' && filters[name]));
+  const [isOpen, setOpen] = useState(filterNames.some(name => name !== 'q' && filters[name]));
   const visibleFrom = isOpen ? undefined : 'md';
-  const choose = (name: (typeof names)[number]) => (value: string | null) =>
+  const choose = (name: (typeof filterNames)[number]) => (value: string | null) =>
     replace({ [name]: value ?? undefined });
   const ofFranchise = filters.franchise
     ? workers.all.filter(({ franchiseId }) => franchiseId === filters.franchise)
@@ -119,16 +120,27 @@ export function JobFilters({ filters }: { filters: Filters }) {
           onChange={event => replace({ visit: event.currentTarget.value })}
         />
       </Grid.Col>
-      {isFiltered && (
-        <Grid.Col span="content">
-          <Button
-            variant="default"
-            onClick={() => replace(Object.fromEntries(names.map(name => [name, undefined])))}
-          >
-            {t(lists.clear)}
-          </Button>
-        </Grid.Col>
-      )}
     </Grid>
   );
+}
+
+/** The filters that are set, in words. */
+export function useJobChips(filters: Filters): ActiveFilter[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  const franchises = useFranchiseNames();
+  const workers = useWorkers();
+  const day = (date: string) => date && formats.plainDate(date);
+  return [
+    {
+      name: 'status',
+      label: t(jobs.status),
+      value: filters.status in statuses ? t(statuses[filters.status as JobStatus]) : '',
+    },
+    { name: 'franchise', label: t(jobs.franchise), value: franchises.nameOf(filters.franchise || null) },
+    { name: 'worker', label: t(jobs.worker), value: workers.nameOf(filters.worker || null) },
+    { name: 'from', label: t(jobs.bookedFrom), value: day(filters.from) },
+    { name: 'to', label: t(jobs.bookedTo), value: day(filters.to) },
+    { name: 'visit', label: t(jobs.visitOn), value: day(filters.visit) },
+  ].filter(({ name }) => filters[name as keyof Filters] !== '');
 }

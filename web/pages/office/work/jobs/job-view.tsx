@@ -60,9 +60,7 @@ function Content({ job, customer, property }: Data<'GET /api/jobs/{id}'>) {
       >
         {may('jobs:write') && <JobActions job={job} />}
       </TabHead>
-      {job.status === 'pending' && job.escalatedAt && <EscalationAlert job={job} />}
-      {job.listPrice !== null && !isFinal(job.status) && <PriceAlert job={job} listPrice={job.listPrice} />}
-      {contactDiffers(job, customer) && <ContactAlert job={job} customer={customer} />}
+      <JobAlerts job={job} customer={customer} />
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
@@ -81,6 +79,17 @@ function Content({ job, customer, property }: Data<'GET /api/jobs/{id}'>) {
           </Stack>
         </Grid.Col>
       </Grid>
+    </>
+  );
+}
+
+/** What the office has to decide. */
+export function JobAlerts({ job, customer }: Pick<Data<'GET /api/jobs/{id}'>, 'job' | 'customer'>) {
+  return (
+    <>
+      {job.status === 'pending' && job.escalatedAt && <EscalationAlert job={job} />}
+      {job.listPrice !== null && !isFinal(job.status) && <PriceAlert job={job} listPrice={job.listPrice} />}
+      {contactDiffers(job, customer) && <ContactAlert job={job} customer={customer} />}
     </>
   );
 }

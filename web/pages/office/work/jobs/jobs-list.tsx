@@ -6,29 +6,38 @@ import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { newJob } from '../../../../words/new-job.ts';
 import { office } from '../../../../words/office.ts';
+import { useSelection } from '../../parts/bulk.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
+import { ListTools } from '../../parts/list-tools.tsx';
+import { useListView } from '../../parts/list-view.ts';
 import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { Tag } from '../../parts/tag.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
-import { JobFilters, useJobFilters } from './job-filters.tsx';
+import { JobBulk } from './job-bulk.tsx';
+import { filterNames, JobFilters, useJobChips, useJobFilters } from './job-filters.tsx';
 import type { Job } from './job-status.ts';
 import { NewJobDialog } from './new-job-dialog.tsx';
-import { useJobs } from './use-jobs.ts';
+import { useJobQuery, useJobs } from './use-jobs.ts';
 
 /** Every job, however many: rows are virtualized and pages load on scroll. */
 export function JobsList() {
   const t = useTranslate();
   const filters = useJobFilters();
   const { push } = useAdminSearch();
-  const list = useJobs(filters);
+  const view = useListView('jobs', filterNames);
+  const query = useJobQuery(filters, view.sort);
+  const list = useJobs(query);
   const columns = useColumns();
+  const chips = useJobChips(filters);
+  const { selection, chosen, clear } = useSelection<Job>(list.rows);
   const may = useMay();
   const [isEntering, entry] = useDisclosure();
   useHotkeys([['n', () => may('jobs:write') && entry.open()]]);
@@ -36,6 +45,7 @@ export function JobsList() {
     <>
       <TabHead title={t(office.jobs)}>
         <ListState list={list} count={jobs.shown} />
+        <ListTools view={view} columns={columns} csv={{ path: '/api/jobs', query }} imports="jobs" />
         {may('jobs:write') && (
           <Button leftSection={<IconCalendarPlus size={18} />} aria-keyshortcuts="n" onClick={entry.open}>
             {t(newJob.title)}
@@ -43,13 +53,19 @@ export function JobsList() {
         )}
       </TabHead>
       <JobFilters filters={filters} />
+      <FilterChips filters={chips} />
       <KeysetList
         list={list}
-        label={t(jobs.list)}
+        label={t(view.isStandardSort ? jobs.list : office.jobs)}
         columns={columns}
-        onRowClick={job => push({ job: job.id })}
+        view={view}
+        peek="job"
+        selection={may('jobs:write') ? selection : undefined}
+        rowName={job => job.customerName}
+        height={chips.length > 0 ? 'calc(100dvh - 262px)' : undefined}
         empty={<NoJobs isFiltered={Object.values(filters).some(Boolean)} />}
       />
+      <JobBulk jobs={chosen} onClear={clear} />
       {isEntering && <NewJobDialog onClose={entry.close} onSaved={job => push({ job })} />}
     </>
   );
@@ -75,6 +91,8 @@ function useColumns(): Column<Job>[] {
         key: 'customer',
         title: t(jobs.customer),
         width: 'minmax(140px, 2fr)',
+        sort: 'customerName',
+        card: 'title',
         cell: job => (
           <>
             <Text size="sm" fw={600} truncate>
@@ -90,6 +108,7 @@ function useColumns(): Column<Job>[] {
         key: 'status',
         title: t(jobs.status),
         width: '120px',
+        card: 'tag',
         cell: job => <StatusBadge status={job.status} />,
       },
       { key: 'service', title: t(jobs.service), width: 'minmax(110px, 1.2fr)', cell: job => job.type },
@@ -97,6 +116,9 @@ function useColumns(): Column<Job>[] {
         key: 'visit',
         title: t(jobs.visit),
         width: 'minmax(120px, 1.3fr)',
+        sort: 'scheduledStart',
+        isDescendingFirst: true,
+        card: 'detail',
         cell: ({ scheduledStart, scheduledEnd }) =>
           scheduledStart && scheduledEnd ? (
             <>
@@ -127,6 +149,8 @@ function useColumns(): Column<Job>[] {
         key: 'booked',
         title: t(jobs.booked),
         width: '120px',
+        sort: 'createdAt',
+        isDescendingFirst: true,
         cell: job => formats.date(job.createdAt),
       },
       {
@@ -134,6 +158,9 @@ function useColumns(): Column<Job>[] {
         title: t(jobs.total),
         width: '100px',
         align: 'right',
+        sort: 'total',
+        isDescendingFirst: true,
+        card: 'end',
         cell: job => (
           <>
             <MoneyText amount={job.total} />

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../../../lib/api.ts';
 import { useBusiness } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { addDays, fromField } from '../../../../lib/zoned-time.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { hq } from '../../parts/hq.ts';
+import { useLive, useLiveInterval } from '../../parts/live.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { replaceRow, useKeyset } from '../../parts/use-keyset.ts';
 import { type Job, type JobPatch, type JobStatus, undoOf } from './job-status.ts';
@@ -19,11 +21,13 @@ export type JobFilters = {
   visit: string;
 };
 
-/** Jobs that match the filters, newest first. Days are in the business's time zone. */
-export function useJobs(filters: JobFilters) {
+type JobSort = NonNullable<NonNullable<Input<'GET /api/jobs'>['query']>['sort']>;
+
+/** What the service is asked for. Days are in the business's time zone. */
+export function useJobQuery(filters: JobFilters, sort: string) {
   const { timezone } = useBusiness();
   const startOf = (date: string) => fromField(`${date}T00:00`, timezone);
-  const query = {
+  return {
     q: filters.q,
     status: filters.status as JobStatus,
     franchiseId: filters.franchise,
@@ -32,20 +36,28 @@ export function useJobs(filters: JobFilters) {
     to: filters.to && startOf(addDays(filters.to, 1)),
     visitFrom: filters.visit && startOf(filters.visit),
     visitTo: filters.visit && startOf(addDays(filters.visit, 1)),
+    sort: sort as JobSort,
     limit: 200,
   };
+}
+
+/** Jobs that match the filters, in some order. */
+export function useJobs(query: ReturnType<typeof useJobQuery>) {
   return useKeyset(['jobs', query], async (cursor, signal) => {
     const { jobs, nextCursor } = await hq('GET /api/jobs', { query: { ...query, cursor } }, { signal });
     return { rows: jobs, nextCursor };
   });
 }
 
-export const useJob = (id: string) =>
-  useQuery({
+/** A job, which others may be changing: its page follows. */
+export function useJob(id: string) {
+  useLive(['job'], [['job', id]], { id });
+  return useQuery({
     queryKey: ['job', id],
     queryFn: ({ signal }) => hq('GET /api/jobs/{id}', { params: { id } }, { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: useLiveInterval(30_000),
   });
+}
 
 /** Changes a job and notifies, with undo where possible. */
 export function useChangeJob(job: Job) {

@@ -1,21 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { StatusChip } from '../../../../ui/status-chip.tsx';
+import { visitMeaning } from '../../../../ui/status-colors.ts';
+import { Tag } from '../../../../ui/tag.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { visitStatuses, visits as words } from '../../../../words/visits.ts';
-import { Tag } from '../../parts/tag.tsx';
 import { useWorkers } from '../../parts/use-names.ts';
 import { isWaiting, type Visit } from './visit.ts';
 import { type VisitAction, VisitMenu } from './visit-menu.tsx';
-
-const colors: Record<Visit['status'], string> = {
-  unscheduled: 'gray',
-  scheduled: 'blue',
-  en_route: 'violet',
-  in_progress: 'orange',
-  done: 'brand',
-  cancelled: 'red',
-};
 
 type Props = { visit: Visit; visits: Visit[]; mayChange: boolean; onAction(action: VisitAction): void };
 
@@ -37,7 +30,7 @@ export function VisitItem({ visit, visits, mayChange, onAction }: Props) {
           <Text size="sm" fw={600}>
             {t(words.number, { number })}
           </Text>
-          <Tag color={colors[status]}>{t(visitStatuses[status])}</Tag>
+          <StatusChip meaning={visitMeaning[status]}>{t(visitStatuses[status])}</StatusChip>
           {urgent && isOpen && <Tag color="red">{t(words.urgent)}</Tag>}
           {isReturn && <Tag color="violet">{t(words.isReturn)}</Tag>}
           {pinned && isOpen && <Tag color="blue">{t(words.pinned)}</Tag>}

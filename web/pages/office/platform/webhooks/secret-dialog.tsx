@@ -1,0 +1,47 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslate } from '../../../../lib/language.tsx';
+import { keys } from '../../../../words/api-keys.ts';
+import { common } from '../../../../words/common.ts';
+import { endpoints as words } from '../../../../words/webhook-endpoints.ts';
+
+/** A new secret, shown this once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
+  const t = useTranslate();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(words.secretTitle)}
+      // A click beside it must not lose the secret.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t(common.close) }}
+    >
+      <Stack>
+        <Text size="sm">{t(words.secretHelp)}</Text>
+        <TextInput
+          label={t(words.secret)}
+          value={secret}
+          onFocus={event => event.currentTarget.select()}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          readOnly
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <CopyButton value={secret} timeout={4_000}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                onClick={copy}
+              >
+                {t(copied ? keys.copied : keys.copy)}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t(keys.done)}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
