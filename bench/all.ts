@@ -5,10 +5,13 @@ import { join } from 'node:path';
  * `npm run bench`: runs every benchmark in its own process, one after another. Names on the command line select some.
  */
 const benches = [
+  'pages',
   'vitals',
   'create-job',
   'processes-scale',
   'memory',
+  'outgoing-events',
+  'address-search',
   'audience',
   'availability',
   'balance',
@@ -23,6 +26,7 @@ const benches = [
   'exports',
   'feed',
   'geocode',
+  'imports',
   'jobs-page',
   'ledger',
   'locations',
@@ -36,6 +40,7 @@ const benches = [
   'search',
   'seed',
   'sessions',
+  'stream',
   'webhooks',
 ];
 const chosen = process.argv.slice(2);

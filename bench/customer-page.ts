@@ -1,18 +1,21 @@
 import { readChanges } from '../server/changes/read-changes.ts';
 import { systemClock } from '../server/clock.ts';
-import { connect } from '../server/db/connect.ts';
+import { connect, type Fragment, type Sql } from '../server/db/connect.ts';
+import { readSorted } from '../server/db/sorted-rows.ts';
 import type { Deps } from '../server/deps.ts';
 import {
   mustFindCustomer,
   showCards,
   showMessages,
 } from '../server/features/customers/customers/show-history.ts';
-import { listInvoices } from '../server/features/money/invoices/store.ts';
+import { invoicesMatching } from '../server/features/money/invoices/store.ts';
 import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
+import { readOrder } from '../server/http/sorting.ts';
 import { openLog } from '../server/log.ts';
 import { customersReader, withTotals } from '../server/records/customers/totals.ts';
-import { listJobs } from '../server/records/jobs/store.ts';
-import { listPayments } from '../server/records/payments/store.ts';
+import { jobSorting } from '../server/records/jobs/schemas.ts';
+import { jobsMatching } from '../server/records/jobs/store.ts';
+import { paymentsMatching } from '../server/records/payments/store.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
@@ -67,15 +70,17 @@ await withDatabaseServer(async url => {
     return median(times);
   }
   const deps = { sql } as unknown as Deps;
-  const page = { customerId: id, limit: 10 };
+  const page = { customerId: id, sort: '-createdAt', limit: 10 } as const;
   const byKey = () => sql`select * from customers where id = ${id}`;
+  const newest = (matching: (sql: Sql) => Fragment) =>
+    readSorted(sql, matching(sql), readOrder(jobSorting, page), page.limit + 1);
   const sections: [string, () => Promise<unknown>][] = [
     ['contact, properties and balance', async () => withTotals(sql, [await mustFindCustomer(deps, id)])],
-    ['jobs', () => listJobs(sql, page, undefined)],
-    ['invoices', () => listInvoices(sql, page, undefined)],
-    ['payments', () => listPayments(sql, page, undefined)],
+    ['jobs', async () => newest(await jobsMatching(sql, page))],
+    ['invoices', () => newest(invoicesMatching(page))],
+    ['payments', () => newest(paymentsMatching(page))],
     ['cards', () => showCards(deps, id)],
-    ['messages', () => showMessages(deps, id, 10, undefined)],
+    ['messages', () => showMessages(deps, id, { limit: 10 }, undefined)],
   ];
   for (const read of [byKey, ...sections.map(([, read]) => read)]) await time(read);
   for (const [what, read] of sections) {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withDatabase } from '../server/database-url.ts';
 import { connect } from '../server/db/connect.ts';
-import { withDatabase } from '../server/db/database-url.ts';
 import { openCluster } from '../server/db/embedded/cluster.ts';
 import { migrate } from '../server/db/migrate.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withDatabase } from '../server/db/database-url.ts';
+import { withDatabase } from '../server/database-url.ts';
 import { openCluster } from '../server/db/embedded/cluster.ts';
 import { prepareTemplate } from '../test/database.ts';
 import { openTestApp } from '../test/harness.ts';

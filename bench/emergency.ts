@@ -1,4 +1,4 @@
-import { withDatabase } from '../server/db/database-url.ts';
+import { withDatabase } from '../server/database-url.ts';
 import { insertEmergency } from '../server/features/schedule/emergency/insert-emergency.ts';
 import { prepareTemplate } from '../test/database.ts';
 import { middle, openTown } from '../test/dispatch.ts';

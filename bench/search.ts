@@ -1,10 +1,13 @@
 import type { Caller } from '../server/caller.ts';
 import { systemClock } from '../server/clock.ts';
 import { connect } from '../server/db/connect.ts';
+import { readSorted } from '../server/db/sorted-rows.ts';
 import type { Deps } from '../server/deps.ts';
 import { searchEverything } from '../server/features/customers/search/search-everything.ts';
 import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
-import { listJobs } from '../server/records/jobs/store.ts';
+import { readOrder } from '../server/http/sorting.ts';
+import { jobSorting } from '../server/records/jobs/schemas.ts';
+import { jobsMatching } from '../server/records/jobs/store.ts';
 import { withDatabaseServer } from './database.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
@@ -51,7 +54,11 @@ await withDatabaseServer(async url => {
     ['a last name', search(({ name }) => name.split(' ').at(-1)!)],
     [
       'the list of jobs with a first name',
-      ({ name }) => listJobs(sql, { q: name.split(' ')[0]!, limit: 50 }, undefined),
+      async ({ name }) => {
+        const query = { q: name.split(' ')[0]!, sort: '-createdAt', limit: 50 } as const;
+        const matching = await jobsMatching(sql, query);
+        return readSorted(sql, matching(sql), readOrder(jobSorting, query), 51);
+      },
     ],
   ];
   const byKey = ({ id }: Person) => sql`select * from customers where id = ${id}`;

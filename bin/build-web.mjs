@@ -23,6 +23,8 @@ function sources() {
 }
 
 export function ensureWebBuilt() {
+  // A container image has what was built, and not what it was built from.
+  if (existsSync(mark) && !existsSync(join(web, 'index.html'))) return;
   const current = sources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === current) return;
   console.error('Building the web app …');

@@ -1,4 +1,6 @@
 import { list, requireLength } from './config-values.ts';
+import { isCurrency, isLocale } from './formats.ts';
+import { isCountry } from './phone-numbers.ts';
 
 /** The message part of the configuration; `config.ts` passes in the environment. */
 export type Reader = {
@@ -37,36 +39,61 @@ export function readInboundEmail(reader: Reader): InboundEmailConfig {
   return { domain: isDomain ? domain : undefined, secrets: list(secret) };
 }
 
-export function readBusiness({ text, problems }: Reader) {
-  const business = {
+/** How the business presents itself. Texts may be empty. */
+export type BusinessProfile = {
+  name: string;
+  legalName: string;
+  phone: string;
+  email: string;
+  address: string;
+  /** Of phone numbers without a country code. */
+  country: string;
+  locale: string;
+  currency: string;
+  /** A path of this service. */
+  logo: string | null;
+  color: string;
+};
+
+export function readBusiness({ text, problems }: Reader): BusinessProfile {
+  const business: BusinessProfile = {
     name: text('BUSINESS_NAME') ?? 'Truckroll',
+    legalName: '',
+    phone: '',
+    email: '',
+    address: '',
+    country: 'US',
     locale: text('BUSINESS_LOCALE') ?? 'en-US',
     currency: text('BUSINESS_CURRENCY')?.toUpperCase() ?? 'USD',
+    logo: null,
+    color: '#0b6e5f',
   };
-  try {
-    Intl.getCanonicalLocales(business.locale);
-  } catch {
+  if (!isLocale(business.locale)) {
     problems.push(
       `BUSINESS_LOCALE is "${business.locale}"; it must be a language tag such as en-US or de-AT.`,
     );
     business.locale = 'en-US';
   }
+  const region = new Intl.Locale(business.locale).region ?? '';
+  if (isCountry(region)) business.country = region;
   if (!Intl.supportedValuesOf('currency').includes(business.currency)) {
     problems.push(
       `BUSINESS_CURRENCY is "${business.currency}"; it must be a currency code such as USD or EUR.`,
     );
     business.currency = 'USD';
   }
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: business.currency,
-  }).resolvedOptions();
-  if (maximumFractionDigits !== 2)
+  if (!isCurrency(business.currency))
     problems.push(
       `BUSINESS_CURRENCY is "${business.currency}", which is not counted in hundredths; only currencies with two decimals can be used.`,
     );
   return business;
 }
+
+/** Where the APIs of message providers are, whoever chooses the provider. */
+export const readProviderUrls = ({ url }: Reader) => ({
+  resend: url('RESEND_API_URL', ['http:', 'https:']) ?? 'https://api.resend.com',
+  twilio: url('TWILIO_API_URL', ['http:', 'https:']) ?? 'https://api.twilio.com',
+});
 
 export function readEmail(reader: Reader): EmailConfig {
   const { text, url, oneOf, problems, allowDemo } = reader;
@@ -87,13 +114,13 @@ export function readEmail(reader: Reader): EmailConfig {
     provider,
     from,
     apiKey: needed(reader, 'RESEND_API_KEY', 'EMAIL_PROVIDER=resend'),
-    apiUrl: url('RESEND_API_URL', ['http:', 'https:']) ?? 'https://api.resend.com',
+    apiUrl: readProviderUrls(reader).resend,
     webhookSecrets: list(webhookSecret),
   };
 }
 
 export function readSms(reader: Reader): SmsConfig {
-  const { oneOf, url } = reader;
+  const { oneOf } = reader;
   const provider = oneOf('SMS_PROVIDER', ['twilio', 'demo'], 'demo');
   // The demo wakes nobody, so quiet hours are off by default.
   const quietHours = readQuietHours(reader, provider === 'demo' ? 'off' : '21:00-08:00');
@@ -104,7 +131,7 @@ export function readSms(reader: Reader): SmsConfig {
     accountSid: needed(reader, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio'),
     authToken: needed(reader, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio'),
     from: needed(reader, 'TWILIO_FROM', 'SMS_PROVIDER=twilio'),
-    apiUrl: url('TWILIO_API_URL', ['http:', 'https:']) ?? 'https://api.twilio.com',
+    apiUrl: readProviderUrls(reader).twilio,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from './config-messages.ts';
 import { requireLength } from './config-values.ts';
-import type { GeneratedSecrets } from './secrets.ts';
+import { deriveKey, type GeneratedSecrets } from './secrets.ts';
 
 /** The secrets and sign-in part of the configuration; `config.ts` passes in the environment. */
 
@@ -27,6 +27,21 @@ export function readBackupKey(reader: Reader): string | undefined {
   const given = reader.text('BACKUP_KEY');
   if (given !== undefined) requireLength(reader, 'BACKUP_KEY', given);
   return given;
+}
+
+/**
+ * Generated only for the embedded database: with one of your own, further instances would generate further keys. Without
+ * it the service runs, and saves no secrets.
+ */
+export function readSettingsKey(
+  reader: Reader,
+  isEmbedded: boolean,
+  generated: (key: keyof GeneratedSecrets) => string,
+): Buffer | undefined {
+  const given = reader.text('SETTINGS_KEY');
+  if (given !== undefined) requireLength(reader, 'SETTINGS_KEY', given);
+  const key = given ?? (isEmbedded && !reader.production ? generated('settingsKey') : undefined);
+  return key === undefined ? undefined : deriveKey(key, 'secrets of providers');
 }
 
 export function readAuth(reader: Reader, secret: ReadSecret): Auth {

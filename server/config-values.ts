@@ -104,3 +104,13 @@ export function readPdfFont(given: string | undefined, problems: string[]): stri
   problems.push(`PDF_FONT is "${given}"; it must be none or a .ttf or .otf file that is there.`);
   return undefined;
 }
+
+/** An address in Sentry's form: it needs a key, and a project at its end. */
+export function readTracker(given: string | undefined, problems: string[]): string | undefined {
+  const { username, pathname } = new URL(given ?? 'https://key@host/1');
+  if (!username || !/\/\w+\/?$/.test(pathname))
+    problems.push(
+      'ERROR_TRACKING_DSN names no key or no project; copy it from your error tracker, such as https://key@errors.example.com/1.',
+    );
+  return given;
+}

@@ -190,6 +190,30 @@ describe('the configuration', () => {
     assert.match(problems({ ...oidc, NODE_ENV: 'production' }).join(), /OIDC_ISSUER .* begins with https/);
   });
 
+  it('generates the key of settings only beside the embedded database', () => {
+    assert.equal(read({}).settingsKey?.length, 32);
+    assert.deepEqual(read({}).settingsKey, read({}).settingsKey);
+    const own = { DATABASE_URL: 'postgres://localhost/truckroll' };
+    assert.equal(read(own).settingsKey, undefined);
+    assert.equal(read({ ...inProduction, ...own }).settingsKey, undefined);
+    assert.equal(read({ ...own, SETTINGS_KEY: secret('settings') }).settingsKey?.length, 32);
+    assert.deepEqual(problems({ ...inProduction, ...own, SETTINGS_KEY: 'short' }), [
+      'SETTINGS_KEY is shorter than 32 characters; make one with: openssl rand -base64 32',
+    ]);
+  });
+
+  it('locks the settings that it decides', () => {
+    assert.deepEqual(read({}).locked, []);
+    assert.deepEqual(read({ BUSINESS_NAME: 'Alder', ROUTING_URL: 'http://localhost:8002' }).locked, [
+      'business.name',
+      'providers.map.routingUrl',
+    ]);
+    const mail = { EMAIL_PROVIDER: 'demo', EMAIL_FROM: 'a@example.com' };
+    const { locked } = read(mail);
+    assert.equal(new Set(locked).size, locked.length);
+    assert.ok(locked.includes('providers.mail.apiKey') && locked.includes('providers.mail.from'));
+  });
+
   it('reads hops, CIDRs, several webhook secrets and admin values', () => {
     assert.equal(read({ TRUST_PROXY: '2' }).trustProxy, 2);
     assert.deepEqual(read({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, ['10.0.0.0/8', '::1']);

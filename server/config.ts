@@ -1,15 +1,20 @@
 import { resolve } from 'node:path';
+import { type DatabaseConfig, readDatabase } from './config-database.ts';
+import { readLocks } from './config-locks.ts';
 import {
+  type BusinessProfile,
   type EmailConfig,
   type InboundEmailConfig,
   readBusiness,
   readEmail,
   readInboundEmail,
+  readProviderUrls,
   readSms,
   type SmsConfig,
 } from './config-messages.ts';
 import { type OidcConfig, readOidc } from './config-oidc.ts';
-import { type Auth, readAuth, readBackupKey, secretReader } from './config-secrets.ts';
+import { type Auth, readAuth, readBackupKey, readSettingsKey, secretReader } from './config-secrets.ts';
+import { readStorage, type StorageConfig } from './config-storage.ts';
 import { readTracing, type TracingConfig } from './config-tracing.ts';
 import {
   list,
@@ -20,6 +25,7 @@ import {
   readRepository,
   readRushHours,
   readTimezone,
+  readTracker,
   readTrustProxy,
   type TrustProxy,
 } from './config-values.ts';
@@ -29,7 +35,11 @@ import { deriveKey, type GeneratedSecrets, generatedSecrets } from './secrets.ts
 /** The interface version of the contract; both health checks report it. */
 export const VERSION = '1.0.0';
 
-export type Config = {
+/**
+ * What is in effect. `settings/apply-settings.ts` replaces the business, its zone, its providers and who sees reports when
+ * the office changes them, so read those from `deps.config` when they are needed and don't keep them.
+ */
+export type Config = DatabaseConfig & {
   production: boolean;
   host: string;
   port: number;
@@ -37,14 +47,13 @@ export type Config = {
   /** How long a request may take to arrive. */
   requestTimeoutMs: number;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl?: string;
-  databaseReadUrl?: string;
   /** Of the embedded PostgreSQL: the service's role, and the superuser. */
   databasePassword: string;
   databaseAdminPassword: string;
   /** Encrypts backups. */
   backupKey?: string;
+  /** For backups that go to S3-compatible storage. */
+  storage: StorageConfig;
   redisUrl?: string;
   trustProxy: TrustProxy;
   demoData: boolean;
@@ -72,11 +81,12 @@ export type Config = {
   cookieName: string;
   payments: { secretKey?: string; apiUrl?: string; webhookSecrets: string[] };
   /** The sender of messages, and its formats for money and dates. */
-  business: { name: string; locale: string; currency: string };
+  business: BusinessProfile;
   /** A font file for characters that the built-in Latin PDF fonts lack. */
   pdfFont?: string;
   email: EmailConfig;
   sms: SmsConfig;
+  providerUrls: { resend: string; twilio: string };
   /** The domain whose mail comes back to us, and what signs it if your own mail server hands it over. */
   inboundEmail: InboundEmailConfig;
   /** Absent: the imported map. */
@@ -102,6 +112,12 @@ export type Config = {
   /** Absent: no traces. */
   tracing?: TracingConfig;
   hqEmail?: string;
+  /** Settings that the environment decides, such as `business.name`. */
+  locked: string[];
+  /** Encrypts the secrets of providers that the office saves. Absent: it can save none. */
+  settingsKey?: Buffer;
+  /** Webhooks may go to private addresses and over http. */
+  allowPrivateWebhooks: boolean;
   /** Started by an npm script: the service stops when npm does. */
   startedByNpm: boolean;
   logLevel: string;
@@ -118,6 +134,12 @@ export class ConfigError extends OperatorError {
 }
 
 type Env = Record<string, string | undefined>;
+
+/** Where `truckroll mcp` finds a service that runs elsewhere, and what opens it. */
+export const readRemote = (env: Env = process.env) => ({
+  url: env.TRUCKROLL_URL,
+  token: env.TRUCKROLL_TOKEN,
+});
 
 /** The only reader of the environment. Throws one ConfigError that lists every problem. */
 export function readConfig(env: Env = process.env, isTerminal = process.stdout.isTTY): Config {
@@ -151,7 +173,6 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
   const production = env.NODE_ENV === 'production';
   const allowDemo = !production || text('ALLOW_DEMO') === '1';
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
 
   let made: GeneratedSecrets | undefined;
   const generated = (key: keyof GeneratedSecrets) => {
@@ -159,6 +180,8 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     return made[key];
   };
   const reader = { text, url, oneOf, problems, allowDemo, production };
+  const database = readDatabase(reader);
+  const { databaseUrl } = database;
   const secret = secretReader(reader, generated);
 
   const port = readPort(text('PORT'), problems);
@@ -180,11 +203,11 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     publicUrl: new URL(publicUrl).origin,
     requestTimeoutMs: 20_000,
     dataDir,
-    databaseUrl,
-    databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    ...database,
     databasePassword: '',
     databaseAdminPassword: '',
     backupKey: readBackupKey(reader),
+    storage: readStorage(reader),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], databaseUrl || production ? 'off' : 'on') === 'on',
@@ -212,6 +235,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     pdfFont: readPdfFont(text('PDF_FONT'), problems),
     email: readEmail(reader),
     sms: readSms(reader),
+    providerUrls: readProviderUrls(reader),
     inboundEmail: readInboundEmail(reader),
     geocoder: {
       url: url('GEOCODER_URL', ['http:', 'https:']),
@@ -243,14 +267,17 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       project: text('HOSTING_PROJECT'),
       apiUrl: url('HOSTING_API_URL', ['http:', 'https:']) ?? 'https://api.vercel.com',
     },
-    errorTrackingDsn: url('ERROR_TRACKING_DSN', ['http:', 'https:']),
+    errorTrackingDsn: readTracker(url('ERROR_TRACKING_DSN', ['http:', 'https:']), problems),
     tracing: readTracing({ text, url, problems }),
     hqEmail: readHqEmail(text('HQ_EMAIL'), problems),
+    locked: readLocks(text),
+    settingsKey: readSettingsKey(reader, databaseUrl === undefined, generated),
+    allowPrivateWebhooks: text('ALLOW_PRIVATE_WEBHOOKS') === '1',
     startedByNpm: text('npm_lifecycle_event') !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     logFormat: oneOf('LOG_FORMAT', ['pretty', 'json'], isTerminal ? 'pretty' : 'json'),
   };
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
   // Generate last: a start that is refused leaves nothing behind.
   if (databaseUrl) return config;
   const databasePassword = generated('databasePassword');

@@ -4,6 +4,7 @@ import type { Pool } from './db/connect.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { CodeHost } from './providers/codehost/codehost.ts';
+import type { ErrorTracker } from './providers/error-tracker/error-tracker.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { Hosting } from './providers/hosting/hosting.ts';
 import type { Identity } from './providers/identity/identity.ts';
@@ -35,6 +36,8 @@ export type Deps = {
   /** Absent unless people can sign in through an identity provider. */
   identity?: Identity;
   metrics: Metrics;
+  /** Absent unless an error tracker is connected. */
+  errorTracker?: ErrorTracker;
   /** Absent unless traces are exported. */
   tracing?: Tracing;
 };

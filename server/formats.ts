@@ -1,11 +1,12 @@
+import { isCountry } from './phone-numbers.ts';
+
 /** The formats a schema may name, with the error text for a mismatch. */
 export const formats: Record<string, { test: (text: string) => boolean; wants: string }> = {
   email: { test: isEmail, wants: 'must be an email address' },
   // Spaces of any width, as pasted from web pages, but no line breaks: numbers end up in texts and logs.
-  phone: {
-    test: text => /^\+?[\d\p{Zs}()-]+$/u.test(text) && /\d/.test(text),
-    wants: 'must be a phone number',
-  },
+  phone: { test: isPhone, wants: 'must be a phone number' },
+  'email-or-none': { test: text => text === '' || isEmail(text), wants: 'must be an email address' },
+  'phone-or-none': { test: text => text === '' || isPhone(text), wants: 'must be a phone number' },
   line: { test: text => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), wants: 'must be one line of text' },
   uuid: {
     test: text => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
@@ -19,6 +20,16 @@ export const formats: Record<string, { test: (text: string) => boolean; wants: s
   },
   'date-or-time': { test: isDateOrTime, wants: 'must be a calendar date or date-time' },
   'date-time': { test: isInstant, wants: 'must be a date-time with a zone (2026-05-31T09:00:00Z)' },
+  locale: { test: isLocale, wants: 'must be a language tag such as en-US or es-MX' },
+  country: { test: isCountry, wants: 'must be the two letters of a country, such as US' },
+  currency: { test: isCurrency, wants: 'must be the code of a currency with two decimals, such as USD' },
+  // Who mail is from.
+  sender: { test: isSender, wants: 'must be an email address, or a name and an address in <>' },
+  host: { test: text => text === '' || isHost(text), wants: 'must be the name of a server' },
+  domain: {
+    test: text => text === '' || (isHost(text) && text.includes('.')),
+    wants: 'must be a domain such as reply.example.com',
+  },
   timezone: { test: isTimezone, wants: 'must be a time zone name such as America/Denver' },
   text: { test: text => !text.includes('\0'), wants: 'must be text' },
   // Exactly as browsers send it. Plain http only for a site on the developer's own machine.
@@ -28,6 +39,7 @@ export const formats: Record<string, { test: (text: string) => boolean; wants: s
   },
   // Or nothing.
   'https-link': { test: isHttpsLink, wants: 'must be an address that begins with https://' },
+  'http-link': { test: isHttpLink, wants: 'must be an address that begins with https:// or http://' },
   uri: { test: text => URL.canParse(text), wants: 'must be an absolute address' },
 };
 
@@ -38,6 +50,35 @@ function isEmail(text: string): boolean {
   return /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(
     text,
   );
+}
+
+function isPhone(text: string): boolean {
+  return /^\+?[\d\p{Zs}()-]+$/u.test(text) && /\d/.test(text);
+}
+
+export function isLocale(text: string): boolean {
+  return parses(() => Intl.getCanonicalLocales(text)) && text !== '';
+}
+
+/** In capitals. Amounts are counted in hundredths, so only currencies that have them will do. */
+export function isCurrency(text: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(text)) return false;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: text });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
+function isSender(text: string): boolean {
+  if (text === '' || isEmail(text)) return true;
+  const [, name, address] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? [];
+  return name !== undefined && isEmail(address!);
+}
+
+function isHost(text: string): boolean {
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !text.includes('..');
+}
+
+function isHttpLink(text: string): boolean {
+  return text === '' || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text));
 }
 
 function isHttpsLink(text: string): boolean {

@@ -10,6 +10,8 @@ import { closeWithin } from './main.ts';
 import { openTracing } from './open-tracing.ts';
 import { OperatorError } from './operator-error.ts';
 import { recordFatalErrors } from './record-fatal-errors.ts';
+import { applySettings } from './settings/apply-settings.ts';
+import { followSettings } from './settings/follow-settings.ts';
 
 /** One of the HTTP processes of `serve --workers N`: answers requests and leaves everything else to its parent. */
 let close = async () => {};
@@ -27,9 +29,12 @@ async function start(database: StartMessage['start']) {
   const config = readConfig();
   const deps = assembleDeps(config, database, openLog(config), await openTracing(config));
   recordFatalErrors(deps);
+  await applySettings(deps);
+  const settings = followSettings(deps);
   const app = await buildApp(deps, primaryCounters(memoryCounters(deps.clock)));
   close = async () => {
     await closeWithin(app, 10_000);
+    await settings.stop();
     await deps.close();
   };
   try {

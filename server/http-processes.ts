@@ -7,7 +7,7 @@ import { chooseCounters } from './http/limits/choose.ts';
 import { answerCounts } from './http/limits/cluster.ts';
 import { OperatorError } from './operator-error.ts';
 
-export type StartMessage = { start: { url: string; readUrl: string } };
+export type StartMessage = { start: { url: string; readUrl: string; directUrl: string } };
 export type StopMessage = { stop: true };
 export type ListeningMessage = { listening: string };
 export type RefusedMessage = { refused: string };
@@ -24,7 +24,8 @@ export async function forkHttpProcesses(deps: Deps, database: Database, count: n
   async function fork(): Promise<string> {
     const worker = cluster.fork();
     answerCounts(worker, counters);
-    worker.send({ start: { url: database.url, readUrl: database.readUrl } } satisfies StartMessage);
+    const { url, readUrl, directUrl } = database;
+    worker.send({ start: { url, readUrl, directUrl } } satisfies StartMessage);
     worker.once('exit', (exitCode, signal) => {
       if (!running) return;
       deps.log.error({ exitCode, signal }, 'An HTTP process died; another takes its place');

@@ -2,21 +2,29 @@ import { buildApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import { adoptForeignFeed } from './changes/feed-store.ts';
 import { maintainPartitions } from './changes/maintain-partitions.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { isPooled, requirePooler } from './db/pooler.ts';
 import { backUpInto } from './db/upgrade-from-1.0.ts';
+import type { Deps } from './deps.ts';
 import { alignErasures } from './features/customers/account/reapply-erasures.ts';
 import { alignFigures } from './features/insight/reports/store.ts';
 import { importTownOnFirstStart } from './features/platform/demo/import-town.ts';
 import { seedFirstStart } from './features/platform/demo/seed-first-start.ts';
+import { indexAgainOnStart } from './features/schedule/map-imports/index-again-on-start.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';
 import { listen } from './listen.ts';
-import { openLog } from './log.ts';
+import { type Log, openLog } from './log.ts';
 import { openTracing } from './open-tracing.ts';
+import { OperatorError } from './operator-error.ts';
+import { chooseErrorTracker } from './providers/error-tracker/choose.ts';
 import { recordFatalErrors } from './record-fatal-errors.ts';
-import { startFeed, startQueueWorker } from './worker.ts';
+import { applySettings } from './settings/apply-settings.ts';
+import { followSettings } from './settings/follow-settings.ts';
+import { type QueueWorker, startFeed, startQueueWorker } from './worker.ts';
 
 export type Service = {
   /** The URL it listens on. */
@@ -40,7 +48,9 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     const database = await openDatabase(config, { own: true });
     closers.push(database.close);
     const backUp = backUpInto(config, line => log.info(line));
-    const applied = await migrate(database.url, backUp);
+    const pooled = isPooled(database);
+    const applied = await migrate(database.directUrl, backUp, pooled);
+    if (pooled) await requirePooler(database);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
 
     const deps = assembleDeps(config, database, log, await openTracing(config));
@@ -49,19 +59,29 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     closers.push(async () => stopListening());
     if (await deps.sql.begin(adoptForeignFeed))
       log.warn('The data came from another database cluster: the change feed is read again');
-    if (await alignFigures(deps.sql, config.timezone))
-      log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
+    await applySettings(deps);
+    await followZone(deps);
     await alignErasures(deps);
     if (config.demoData) await seedFirstStart(deps);
 
     await maintainPartitions(deps);
+    let queueWorker: QueueWorker | undefined;
     if (config.queueWorker) {
-      closers.push(startQueueWorker(deps, database.url).stop);
+      queueWorker = startQueueWorker(deps, database.directUrl);
+      closers.push(queueWorker.stop);
       closers.push(startFeed(deps).stop);
     }
+    const settings = followSettings(deps, async () => {
+      if (!queueWorker) return;
+      await queueWorker.reschedule();
+      await followZone(deps);
+    });
+    closers.push(settings.stop);
 
     const townImport = await importTownOnFirstStart(deps);
     closers.push(townImport.stop);
+    const indexing = await indexAgainOnStart(deps);
+    closers.push(indexing.stop);
 
     log.flush();
     if (processes > 1) {
@@ -75,9 +95,23 @@ export async function startService(config: Config, { processes = 1 } = {}): Prom
     closers.push(() => closeWithin(app, CLOSE_TIMEOUT_MS));
     return { address: await listen(app, config), close };
   } catch (error) {
+    if (!(error instanceof OperatorError)) await reportFailedStart(config, log, error as Error);
     await close();
     throw error;
   }
+}
+
+/** What assembles the service may be what failed, so this needs nothing of it. */
+async function reportFailedStart(config: Config, log: Log, error: Error) {
+  const tracker = chooseErrorTracker(config, systemClock, log);
+  tracker?.report({ error, level: 'fatal', source: 'service', place: 'start' });
+  await tracker?.flush(2_000);
+}
+
+/** Reports go by days of the business's time zone. */
+async function followZone({ sql, config, log }: Deps) {
+  if (await alignFigures(sql, config.timezone))
+    log.info({ timezone: config.timezone }, 'The figures were counted again for another time zone');
 }
 
 type Closable = { close(): PromiseLike<unknown>; server: { closeAllConnections(): void } };

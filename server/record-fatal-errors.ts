@@ -15,7 +15,9 @@ export function recordFatalErrors(deps: Deps): () => void {
     dying = true;
     deps.log.fatal({ err: error }, 'An error that nobody caught: the process ends');
     deps.log.flush();
-    await Promise.race([recordServiceError(deps, error, 'process'), sleep(TIMEOUT_MS)]);
+    const recorded = recordServiceError(deps, error, 'process', undefined, 'fatal');
+    const told = deps.errorTracker?.flush(TIMEOUT_MS);
+    await Promise.race([Promise.all([recorded, told]), sleep(TIMEOUT_MS)]);
     process.exit(1);
   };
   process.on('uncaughtException', onFatal);

@@ -9,6 +9,7 @@ export type GeneratedSecrets = {
   proofSecret: string;
   authJwtSecret: string;
   webhookSecret: string;
+  settingsKey: string;
   databasePassword: string;
   databaseAdminPassword: string;
 };
@@ -20,6 +21,7 @@ const newSecrets = (): GeneratedSecrets => ({
   proofSecret: newSecret(),
   authJwtSecret: newSecret(),
   webhookSecret: `whsec_${newSecret()}`,
+  settingsKey: newSecret(),
   databasePassword: newSecret(),
   databaseAdminPassword: newSecret(),
 });

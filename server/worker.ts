@@ -7,6 +7,7 @@ import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
 import type { Config } from './config.ts';
 import { isDatabaseAbsent, isTimeout } from './db/connect.ts';
+import { openQueuePool } from './db/queue-pool.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
 import { FOLLOW_UP_QUOTES, followUpQuotes } from './features/customers/quotes/remind-and-expire.ts';
@@ -35,10 +36,12 @@ import { PROCESS_WEBHOOKS, processNewEvents } from './features/money/processor-e
 import { RETRY_WEBHOOKS, retryWebhooks } from './features/money/processor-events/retry-webhooks.ts';
 import { CHECK_CHAIN, checkChain } from './features/platform/audit/check-chain.ts';
 import { SEAL_TRAIL, sealTrail } from './features/platform/audit/seal-trail.ts';
+import { KEEP_DEMO_ALIVE, keepDemoAlive } from './features/platform/demo/life/keep-alive.ts';
 import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
 import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
+import { followEvents } from './features/platform/webhook-endpoints/follow-events.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
@@ -89,6 +92,7 @@ const tasks: Record<string, Task> = {
   'forget-old-answers': deleteOldAnswers,
   'forget-old-locations': deleteOldLocations,
   [DELETE_OLD]: deleteOld,
+  [KEEP_DEMO_ALIVE]: keepDemoAlive,
   [SEAL_TRAIL]: deps => sealTrail(deps),
   [CHECK_CHAIN]: checkChain,
   'forget-expired-holds': ({ sql, clock }) => deleteExpiredHolds(sql, clock.now()),
@@ -117,6 +121,7 @@ const schedule = `
 */5 * * * * ${REPAIR_DAY} ?max=1
 */5 * * * * ${ANNOUNCE_VISITS} ?max=3
 * * * * * ${SEAL_TRAIL} ?max=3
+* * * * * ${KEEP_DEMO_ALIVE} ?max=1
 53 3 * * * ${CHECK_CHAIN} ?fill=12h&max=3
 7 * * * * forget-expired-holds ?max=3
 27 * * * * forget-old-answers ?max=3
@@ -203,34 +208,41 @@ const feedOf = (deps: Deps) => ({
   onUnreadable: (unreadable: { reader: string; error: Error }) => reportUnreadable(deps, unreadable),
 });
 
-export const startFeed = (deps: Deps) => followFeed(feedOf(deps), readers);
+export function startFeed(deps: Deps): { stop(): Promise<unknown> } {
+  const followers = [followFeed(feedOf(deps), readers), followEvents(deps)];
+  return { stop: () => Promise.all(followers.map(follower => follower.stop())) };
+}
 
 /** Updates everything derived once, for callers that cannot wait for the feed followers. */
 export async function readFeed(deps: Deps) {
   for (const reader of readers) await readChanges(feedOf(deps), reader);
 }
 
-export type QueueWorker = { stop(): Promise<void> };
+export type QueueWorker = {
+  stop(): Promise<void>;
+  /** Some schedules go by the business's time zone; after it changed, the queue starts again with new ones. */
+  reschedule(): Promise<void>;
+};
 
 /** A task that drains a long backlog is cut off; the next start continues where it stopped. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Works the queue until stopped, through any number of database faults. */
-export function startQueueWorker(
-  deps: Deps,
-  connectionString: string,
-  patienceMs = STOP_TIMEOUT_MS,
-): QueueWorker {
+export function startQueueWorker(deps: Deps, databaseUrl: string, patienceMs = STOP_TIMEOUT_MS): QueueWorker {
   let stopping = false;
   let runner: Runner | undefined;
+  let zone = deps.config.timezone;
 
   async function work() {
     while (!stopping) {
+      const pgPool = openQueuePool(databaseUrl, error =>
+        deps.log.warn({ err: error }, 'The queue lost a connection; it opens another'),
+      );
       try {
+        zone = deps.config.timezone;
         runner = await run({
-          connectionString,
+          pgPool,
           concurrency: 8,
-          maxPoolSize: 10,
           noHandleSignals: true,
           logger: queueLogger(deps),
           taskList: Object.fromEntries(
@@ -241,11 +253,13 @@ export function startQueueWorker(
           ),
           parsedCronItems: schedulesOf(deps.config, deps.clock.now()),
         });
-        if (stopping) await runner.stop();
+        if (stopping || zone !== deps.config.timezone) await runner.stop();
         await runner.promise;
       } catch (error) {
         if (!stopping) deps.log.error({ err: error }, 'The queue worker stopped; it starts again');
       }
+      // Not awaited: a task that was cut off keeps its connection.
+      pgPool.end().catch(() => {});
       if (!stopping) await sleep(500);
     }
   }
@@ -259,6 +273,9 @@ export function startQueueWorker(
 
   const working = work();
   return {
+    async reschedule() {
+      if (deps.config.timezone !== zone) await runner?.stop().catch(() => {});
+    },
     async stop() {
       stopping = true;
       const done = new AbortController();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { withDatabase } from '../server/database-url.ts';
 import { connect, type Pool } from '../server/db/connect.ts';
-import { withDatabase } from '../server/db/database-url.ts';
 import { migrate } from '../server/db/migrate.ts';
 
 const TEMPLATE = 'truckroll_template';

@@ -114,7 +114,7 @@ describe('the docs', () => {
   });
 
   it('name only paths that exist', () => {
-    const isPath = /^(\.github|bench|bin|docs|migrations|packages|server|test|web)\/[\w./-]*$/;
+    const isPath = /^(\.github|bench|bin|docs|migrations|ops|packages|server|test|web)\/[\w./-]*$/;
     const missing = docs.flatMap(file =>
       [...read(file).matchAll(/`([^`\s:]+)(?::\d+)?`/g)]
         .map(([, path]) => path!)
@@ -127,13 +127,20 @@ describe('the docs', () => {
 });
 
 describe('the configuration', () => {
-  const reader = ['config', 'config-messages', 'config-oidc', 'config-secrets', 'config-tracing']
-    .map(name => read(`server/${name}.ts`))
-    .join('\n');
-  const calls = /(?:\b(?:text|url|oneOf|number|secret)\(|needed\(\w+, )'([A-Z][A-Z0-9_]*)'|\benv\.([A-Z_]+)/g;
-  const variables = [
-    ...new Set([...reader.matchAll(calls)].map(([, asked, direct]) => asked ?? direct!)),
-  ].sort();
+  const readers = [
+    ...readdirSync(join(root, 'server'))
+      .filter(name => /^config(-[a-z]+)?\.ts$/.test(name))
+      .map(name => `server/${name}`),
+    ...readdirSync(join(root, 'bin')).map(name => `bin/${name}`),
+  ];
+  const reader = readers.map(read).join('\n');
+  const calls =
+    /(?:\b(?:text|url|address|oneOf|number|secret)\(|needed\(\w+, )'([A-Z][A-Z0-9_]*)'|\benv\.([A-Z][A-Z0-9_]*)/g;
+  // For drawing the icons.
+  const ofContributors = ['BROWSER_PATH'];
+  const variables = [...new Set([...reader.matchAll(calls)].map(([, asked, direct]) => asked ?? direct!))]
+    .filter(name => !ofContributors.includes(name))
+    .sort();
 
   it('is documented in full', () => {
     assert.ok(variables.length > 60, `${variables.length} variables`);

@@ -27,6 +27,7 @@ import { chooseRouting } from '../server/providers/routing/choose.ts';
 import { demoSms } from '../server/providers/sms/demo.ts';
 import { openRenderer } from '../server/render/renderer.ts';
 import { readFeed } from '../server/worker.ts';
+import { checkContract } from './contract.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that only moves when a test moves it. */
@@ -60,6 +61,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     CRON_SECRET: 'test-cron-secret',
     PROOF_SECRET: 'test-proof-secret',
     PAYMENTS_WEBHOOK_SECRET: 'whsec_test',
+    SETTINGS_KEY: 'test-settings-key',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
     PDF_FONT: 'none',
@@ -121,6 +123,9 @@ export async function openTestApp(options: { config?: Partial<Config>; deps?: Pa
     const response = await app.inject({ ...rest, headers: { 'x-forwarded-for': ip, ...rest.headers } });
     const isJson = /json/.test(String(response.headers['content-type']));
     const body = isJson && response.payload ? response.json() : response.payload;
+    const { method = 'GET', url = '' } = rest;
+    const type = String(response.headers['content-type'] ?? '');
+    checkContract(method, String(url), response.statusCode, type, body);
     return { status: response.statusCode, headers: response.headers as Answer['headers'], body };
   }
 

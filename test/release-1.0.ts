@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkArchive, readArchive } from '../server/db/archive.ts';
+import { inFile } from '../server/db/archive-place.ts';
 import { connect } from '../server/db/connect.ts';
 import { createSchemaOf } from '../server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -10,10 +11,10 @@ export const ARCHIVE_OF_1_0 = join(import.meta.dirname, 'fixtures', 'release-1.0
 /** A database as release 1.0 left it, with rows in every table. Clone it, because loading takes a second. */
 export async function loadRelease10(): Promise<TestDatabase> {
   const database = await createTestDatabase('template0');
-  const { migrations } = await checkArchive(ARCHIVE_OF_1_0);
+  const { migrations } = await checkArchive(inFile(ARCHIVE_OF_1_0));
   await createSchemaOf(database.url, migrations);
   const sql = connect(database.url, { max: 1 });
-  await readArchive(sql, ARCHIVE_OF_1_0);
+  await readArchive(sql, inFile(ARCHIVE_OF_1_0));
   await sql.end();
   return database;
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { basename, join } from 'node:path';
+import { withDatabase } from '../server/database-url.ts';
 import { connect } from '../server/db/connect.ts';
-import { withDatabase } from '../server/db/database-url.ts';
 import { serverAccount } from '../server/db/embedded/account.ts';
 import { locateBinaries } from '../server/db/embedded/binaries.ts';
 

@@ -1,4 +1,5 @@
 import type { App } from '../../server/http/front-door.ts';
+import { readApiPaths } from '../api-paths.ts';
 import type { Side } from './two-franchises.ts';
 
 type Schema = {
@@ -26,7 +27,7 @@ export type Operation = {
 /** Every operation of the API description that `openapi.json` is written from. */
 export function readOperations(app: App): Operation[] {
   // biome-ignore lint/suspicious/noExplicitAny: a description is looked into here and there
-  const paths = JSON.parse(JSON.stringify(app.swagger())).paths as Record<string, Record<string, any>>;
+  const paths = readApiPaths<any>(app);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase() as Operation['method'],
@@ -58,6 +59,9 @@ const idsIn: [beginning: string, id: (side: Side) => string][] = [
   ['/api/users/', side => side.user.user.id],
   ['/api/api-keys/', side => side.key.id],
   ['/api/auth/sessions/', side => side.sessionId],
+  ['/api/imports/', side => side.imported],
+  ['/api/webhook-endpoints/', side => side.endpoint.id],
+  ['/api/calendar-feeds/', side => side.feed.id],
 ];
 
 const named: Record<string, (side: Side) => string> = {
@@ -65,6 +69,7 @@ const named: Record<string, (side: Side) => string> = {
   photoId: side => side.photo,
   imageId: side => side.quoteImage,
   attachmentId: side => side.attachment,
+  deliveryId: side => side.delivery,
   franchiseId: side => side.franchise.id,
   invoiceId: side => side.draft.id,
   jobId: side => side.unpaid.id,
@@ -73,6 +78,7 @@ const named: Record<string, (side: Side) => string> = {
   type: () => 'revenue',
   email: side => side.completed.customerEmail,
   q: () => 'Mill Lane',
+  url: () => 'https://example.com/hook',
 };
 
 const idOf = (side: Side, { path }: Operation, parameter: string) =>

@@ -39,6 +39,9 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('people and keys of these franchises and no others', [
       ...['users', 'api_keys', 'sessions', 'passkeys', 'passkey_challenges'],
     ]),
+    ...named('of callers of these franchises and no others', ['imports', 'import_keys']),
+    ...named('endpoints of these franchises and no others', ['webhook_endpoints', 'webhook_deliveries']),
+    calendar_feeds: 'belongs to a worker or a franchise',
     ...named('what happened to visible jobs and customers', ['changes', 'activity_entries']),
   },
   shared: {
@@ -58,18 +61,32 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
     ...named('seals the trail of the whole business', ['audit_seals', 'audit_checks']),
     search_words: 'personal data of everybody; searched by a function that answers ids',
     ...named('belongs to the whole business', [
-      ...['promos', 'plan_offers', 'campaigns', 'message_batches', 'onboarding_steps', 'opt_outs'],
+      ...[
+        'business_logo',
+        'promos',
+        'plan_offers',
+        'campaigns',
+        'message_batches',
+        'onboarding_steps',
+        'opt_outs',
+        'message_templates',
+        'contact_languages',
+      ],
     ]),
     ...named('the service needs it, no user does', [
-      ...['verification_codes', 'idempotency_keys', 'webhook_events', 'unreadable_changes'],
+      ...['verification_codes', 'idempotency_keys', 'webhook_events', 'outgoing_events'],
+      ...['unreadable_changes'],
       ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
       ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures', 'inbound_emails'],
     ]),
+    provider_secrets: 'keys of providers, encrypted, for the service alone',
+    settings_version: 'counts changes of settings, for the service alone',
     ...named('stands for another company', ['sandbox_objects', 'sandbox_answers', 'sandbox_events']),
     ...named('read through connections of the map', [
       ...['map_addresses', 'map_docs', 'map_features', 'map_keys', 'map_ranges', 'map_regions'],
-      ...['map_versions', 'map_words'],
+      ...['map_versions', 'map_words', 'map_crossings'],
     ]),
+    ...named('set up by owners of the whole business', ['map_imports', 'setup_state']),
   },
 };
 

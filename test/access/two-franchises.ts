@@ -4,6 +4,7 @@ import { bookPlacedJob, middle } from '../dispatch.ts';
 import { addFranchise, addWorker, openPhone } from '../factories.ts';
 import { catchUp, openTestApp, type TestApp } from '../harness.ts';
 import { connectFranchise, succeeded, tell } from '../money.ts';
+import { offerPlans } from '../plans.ts';
 
 /** Every text of a franchise contains its marker, and every amount its pence, so that a leak shows in any answer. */
 export type Marks = { word: string; cents: number; phone: string };
@@ -143,6 +144,25 @@ async function fillFranchise(t: TestApp, mark: Marks) {
     channel: 'email',
     text: `${word} reply`,
   });
+  const { endpoint } = await hq('POST', '/api/webhook-endpoints', {
+    url: `https://${word.toLowerCase()}.example.com/hook`,
+    events: ['job.created'],
+    franchiseIds: [franchise.id],
+  });
+  const feed = await hq('POST', '/api/calendar-feeds', { workerId: worker.id });
+  const delivery = randomUUID();
+  await t.sql`
+    insert into webhook_deliveries (id, endpoint_id, event_id, type, subject, body, due_at, give_up_at, created_at)
+    values (${delivery}, ${endpoint.id}, ${randomUUID()}, 'job.created', ${`job:${completed.id}`}, ${`{"${word}": 1}`},
+      ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()})`;
+  const imported = randomUUID();
+  await t.sql`
+    insert into imports (id, kind, dry_run, franchise_ids, file_bytes, status, columns, created_at, updated_at)
+    values (${imported}, 'customers', false, ${[franchise.id]}, 1, 'done',
+      ${t.sql.json([{ title: word, field: 'name' }])}, ${t.clock.now()}, ${t.clock.now()})`;
+  await t.sql`
+    insert into import_keys (kind, owner, key, record_id)
+    values ('customers', ${franchise.id}, ${`x:${word}`}, ${completed.customerId})`;
   const [session] = await t.sql<{ id: string }[]>`select id from sessions where user_id = ${user.user.id}`;
   const key = await user('POST', '/api/api-keys', { name: `${word} key`, scopes: ['jobs:read'] });
   return {
@@ -171,6 +191,10 @@ async function fillFranchise(t: TestApp, mark: Marks) {
       quoteImage,
       conversation: conversation as { id: string },
       attachment,
+      endpoint: endpoint as { id: string },
+      delivery,
+      feed: feed as { id: string },
+      imported,
     },
   };
 }
@@ -211,6 +235,7 @@ async function addRest(
     insert into dispatch_decisions (job_id, kind, worker_id, reason, alternatives, created_at)
     values (${job.id}, 'assign', ${workerId}, ${`${word} decision`},
       ${t.sql.json([{ workerId, name: `${word} Worker`, addedMinutes: 1, start: '2026-03-03T15:00:00Z' }])}, ${at})`;
+  await offerPlans(t);
   await t.sql`
     insert into maintenance_plans (id, offer_id, customer_id, franchise_id, name, service_type, interval_months,
       price_cents, address, first_visit, next_visit, created_at)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { businessDay } from '../../server/business-day.ts';
 import { onboardFranchise } from '../../server/features/money/payouts/onboard-franchise.ts';
-import { saveSettings } from '../../server/settings/store.ts';
+import { saveSection } from '../../server/settings/store.ts';
 import type { TestApp } from '../harness.ts';
 import { type FallibleService, fallibleService } from './fallible-service.ts';
 import {
@@ -77,8 +77,8 @@ export class History {
     clock.set('2026-03-02T10:00:00Z');
     const at = clock.now();
     const { payoutsWhen: when, feePercent } = this.policy;
-    await saveSettings(sql, 'payouts', { when }, at);
-    await saveSettings(sql, 'cancellation', { freeUntilHours: 8_760, feePercent }, at);
+    await saveSection(sql, 'payouts', { when }, at);
+    await saveSection(sql, 'cancellation', { freeUntilHours: 8_760, feePercent }, at);
     for (const { id, taxRate, splits } of this.franchises) {
       await sql`insert into franchises (id, name, tax_rate, created_at, updated_at)
         values (${id}, ${id}, ${taxRate}, ${at}, ${at})`;
