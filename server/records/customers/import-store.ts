@@ -7,15 +7,19 @@ export type Sought = { id: string | null; email: string | null; digits: string[]
 export const findMeant = (sql: Sql, lines: Sought[]) => sql<
   { named: string | null; mailed: string | null; phoned: string | null }[]
 >`
-  select coalesce(named.merged_into, named.id) as named, coalesce(mailed.merged_into, mailed.id) as mailed, phoned
-  from jsonb_to_recordset(${sql.json(lines.map((line, n) => ({ n, ...line })))}::jsonb)
+  with given as materialized (
+    select * from jsonb_to_recordset(${sql.json(lines.map((line, n) => ({ n, ...line })))}::jsonb)
       as given (n integer, id uuid, email text, digits text[])
+  ), by_phone as (
+    select distinct on (n) n, coalesce(merged_into, customers.id) as phoned
+    from given cross join unnest(digits) as digit join customers on phone_digits = digit
+    order by n, created_at, customers.id
+  )
+  select coalesce(named.merged_into, named.id) as named, coalesce(mailed.merged_into, mailed.id) as mailed, phoned
+  from given
     left join customers as named on named.id = given.id
     left join customers as mailed on mailed.email_key = email_key(given.email)
-    left join lateral (
-      select coalesce(merged_into, id) as phoned from customers where phone_digits = any (given.digits)
-      order by created_at, id limit 1
-    ) as by_phone on true
+    left join by_phone using (n)
   order by n`;
 
 export const insertCustomers = (sql: Sql, customers: NewCustomer[], at: Temporal.Instant) => sql`

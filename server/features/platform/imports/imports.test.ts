@@ -50,6 +50,20 @@ describe('POST /api/imports/customers', () => {
     assert.deepEqual(readdirSync(join(dataDir, 'imports')), []);
   });
 
+  it('200: a file that arrives in many pieces, cut anywhere', async () => {
+    const lines = Array.from(
+      { length: 3_000 },
+      (_, n) =>
+        `P-${n},Zoë Núñez ${n},zoe-${n}@imports.example,${n} Peñón Boulevard North,San José,"ñandú; ${n % 7}"`,
+    );
+    const csv = ['externalId,name,email,street,city,tags', ...lines].join('\n');
+    assert.ok(Buffer.byteLength(csv) > 262_144);
+    assert.deepEqual(countsOf(await send(csv)), { rows: 3_000, created: 3_000, updated: 0, unchanged: 0 });
+    assert.deepEqual(countsOf(await send(csv)), { rows: 3_000, created: 0, updated: 0, unchanged: 3_000 });
+    const rows = await t.sql`select name from customers where email like 'zoe-%'`;
+    assert.ok(rows.every(({ name }) => /^Zoë Núñez \d+$/.test(name)));
+  });
+
   it('200: changes what a later file says otherwise; empty cells change nothing', async () => {
     const csv = (rest: string) => `externalId;nombre;correo;teléfono;etiquetas\n${rest}`;
     await send(csv('A-1;Eva Sol;eva@imports.example;+1 512 555 0101;gold'));

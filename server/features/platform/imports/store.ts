@@ -67,9 +67,12 @@ export const finishImport = (sql: Sql, id: string, result: Result, now: Temporal
     error = ${result.error}, updated_at = ${now}
   where id = ${id}`;
 
-/** One import writes at a time, whichever processes have them: two that bring the same people would wait for each other. */
+/**
+ * One import writes at a time, whichever processes have them: two that bring the same people would wait for each other.
+ * Tables that grow within a transaction are planned as small as they were before it, so the planner is told to use indexes.
+ */
 export async function takeTurn(sql: Sql) {
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    set_config('truckroll.importing', 'on', true)`;
+    set_config('enable_seqscan', 'off', true), set_config('truckroll.importing', 'on', true)`;
   await sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`;
 }
