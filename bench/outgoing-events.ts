@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { connect } from '../server/db/connect.ts';
 import { scopedPool } from '../server/db/scope.ts';
-import { deliverDue } from '../server/features/platform/webhook-endpoints/follow-events.ts';
+import { followEvents } from '../server/features/platform/webhook-endpoints/follow-events.ts';
 import { openPoster } from '../server/features/platform/webhook-endpoints/post-message.ts';
 import { deriveSecret, sealSecret } from '../server/features/platform/webhook-endpoints/sign.ts';
 import { withDatabaseServer } from './database.ts';
@@ -16,6 +17,9 @@ const EVENTS = Number(process.env.EVENTS ?? 5_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONCURRENCY = 8;
 
+/** How many messages have arrived. */
+const received: Int32Array = isMainThread ? new Int32Array(new SharedArrayBuffer(4)) : workerData;
+
 if (isMainThread) await bench();
 else listen();
 
@@ -23,13 +27,16 @@ else listen();
 function listen() {
   const server = createServer((request, response) => {
     request.resume();
-    request.on('end', () => response.end());
+    request.on('end', () => {
+      received[0]!++;
+      response.end();
+    });
   });
   server.listen(0, '127.0.0.1', () => parentPort!.postMessage((server.address() as AddressInfo).port));
 }
 
 async function bench() {
-  const receiver = new Worker(new URL(import.meta.url));
+  const receiver = new Worker(new URL(import.meta.url), { workerData: received });
   const port = await new Promise<number>(resolve => receiver.once('message', resolve));
   const target = `http://127.0.0.1:${port}/`;
   await withDatabaseServer(async url => {
@@ -52,9 +59,13 @@ async function bench() {
     const ratios: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       await sql`update jobs set notes = ${`Round ${round}`}`;
+      const before = received[0]!;
+      let following: ReturnType<typeof followEvents> | undefined;
       const ours = await perSecond(async () => {
-        for (let sent = 0; sent < EVENTS; ) sent += await deliverDue(deps, poster);
+        following = followEvents(deps);
+        while (received[0]! < before + EVENTS) await sleep(5);
       });
+      await following!.stop();
       const [sent] = await sql<{ body: string }[]>`select body from webhook_deliveries limit 1`;
       const bare = await perSecond(() => postAll(poster, target, sent!.body));
       console.log(`      ours ${ours.toFixed(0)}/s · bare ${bare.toFixed(0)}/s`);

@@ -16,7 +16,7 @@ import { openSecret, signMessage } from './sign.ts';
 
 /** At once to one endpoint. There are at most fifty endpoints, which bounds the whole. */
 const CONCURRENCY = 8;
-const BATCH = 200;
+const BATCH = 100;
 /** A claim of a process that died runs out after this long. */
 const LEASE_MS = 30_000;
 /** Nothing is started that could outlive the claim. */
@@ -38,24 +38,45 @@ export async function deliverToEndpoint(
   endpointId: string,
   stop?: AbortSignal,
 ): Promise<number> {
+  const endpoint = { deps, poster, endpointId, stop };
+  let claimed = await claim(endpoint);
   for (let tried = 0; ; ) {
-    if (stop?.aborted) return tried;
-    const now = deps.clock.now();
-    const until = now.add({ milliseconds: LEASE_MS });
-    const [batch, target] = await deps.sql.begin(async sql => [
-      await claimDeliveries(sql, endpointId, now, until, BATCH),
-      await findTarget(sql, endpointId, now),
-    ]);
-    if (batch.length === 0 || !target) return tried;
-    tried += await sendBatch({ deps, poster, endpointId, target, stop }, batch);
+    const { target, batch } = claimed;
+    if (!target || batch.length === 0) return tried;
+    // The next ones are claimed while these are on their way.
+    const [sent, next] = await Promise.all([sendBatch({ ...endpoint, target }, claimed), claim(endpoint)]);
+    tried += sent.tried;
+    if (sent.isPaused || stop?.aborted) {
+      await releaseDeliveries(
+        deps.sql,
+        next.batch.map(({ id }) => id),
+      );
+      return tried;
+    }
+    // Nothing was free then, but what waited behind these is free now.
+    claimed = next.batch.length > 0 ? next : await claim(endpoint);
   }
 }
 
-type Sending = { deps: Deps; poster: Poster; endpointId: string; target: Target; stop?: AbortSignal };
+type Endpoint = { deps: Deps; poster: Poster; endpointId: string; stop?: AbortSignal };
+type Sending = Endpoint & { target: Target };
+type Claimed = { batch: DueDelivery[]; target: Target | undefined; startBy: number };
 
-async function sendBatch(sending: Sending, batch: DueDelivery[]): Promise<number> {
-  const { deps, endpointId, stop } = sending;
+async function claim({ deps, endpointId, stop }: Endpoint): Promise<Claimed> {
   const startBy = performance.now() + START_WITHIN_MS;
+  if (stop?.aborted) return { batch: [], target: undefined, startBy };
+  const now = deps.clock.now();
+  const until = now.add({ milliseconds: LEASE_MS });
+  return deps.sql.begin(async sql => ({
+    batch: await claimDeliveries(sql, endpointId, now, until, BATCH),
+    target: await findTarget(sql, endpointId, now),
+    startBy,
+  }));
+}
+
+async function sendBatch(sending: Sending, { batch, startBy }: Claimed) {
+  const { deps, endpointId, stop } = sending;
+  const secrets = openSecrets(sending);
   const lines = [...Map.groupBy(batch, ({ subject }) => subject).values()];
   const saver = saveInGroups(deps, endpointId);
   const untried: string[] = [];
@@ -69,7 +90,7 @@ async function sendBatch(sending: Sending, batch: DueDelivery[]): Promise<number
         untried.push(...line.slice(position).map(({ id }) => id));
         return;
       }
-      const reply = await sendOne(sending, delivery);
+      const reply = await post(sending, secrets, delivery);
       tried++;
       if (reply.problem === null) {
         saver.add({ id: delivery.id, reply });
@@ -95,22 +116,34 @@ async function sendBatch(sending: Sending, batch: DueDelivery[]): Promise<number
     await saver.flush();
     if (untried.length > 0) await releaseDeliveries(deps.sql, untried);
   }
-  return tried;
+  return { tried, isPaused };
+}
+
+type Sender = Pick<Sending, 'deps' | 'poster' | 'target'>;
+
+export const sendOne = (sender: Sender, message: Pick<DueDelivery, 'eventId' | 'body'>): Promise<Reply> =>
+  post(sender, openSecrets(sender), message);
+
+/** Nothing if they cannot be read. */
+function openSecrets({ deps, target }: Sender): string[] | undefined {
+  try {
+    return target.secrets.map(secret => openSecret(deps.config.sealKey, secret));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Signs and posts. The time is that of the attempt, the id that of the event. */
-export async function sendOne(
-  { deps, poster, target }: Pick<Sending, 'deps' | 'poster' | 'target'>,
+async function post(
+  { deps, poster, target }: Sender,
+  secrets: string[] | undefined,
   { eventId, body }: Pick<DueDelivery, 'eventId' | 'body'>,
 ): Promise<Reply> {
-  const seconds = Math.floor(deps.clock.now().epochMilliseconds / 1000);
-  let secrets: string[];
-  try {
-    secrets = target.secrets.map(secret => openSecret(deps.config.sealKey, secret));
-  } catch {
+  if (!secrets) {
     const error = 'The signing secret cannot be read: replace it';
     return { responseStatus: null, responseBody: null, problem: 'secret', error, durationMs: 0 };
   }
+  const seconds = Math.floor(deps.clock.now().epochMilliseconds / 1000);
   return poster.post(target.url, signMessage(secrets, eventId, seconds, body), body);
 }
 
@@ -181,6 +214,7 @@ const givenUpAlert = (url: string, { type }: DueDelivery, { error }: Reply) => (
 function saveInGroups({ sql, clock }: Deps, endpointId: string) {
   let pending: Settled[] = [];
   let writing: Promise<void> | undefined;
+  let isNoted = false;
 
   async function write() {
     while (pending.length > 0) {
@@ -189,8 +223,9 @@ function saveInGroups({ sql, clock }: Deps, endpointId: string) {
       const now = clock.now();
       await sql.begin(async tx => {
         await saveDelivered(tx, group, now);
-        await noteSuccess(tx, endpointId, now);
+        if (!isNoted) await noteSuccess(tx, endpointId, now);
       });
+      isNoted = true;
     }
   }
   const flush = async () => {
