@@ -16,8 +16,10 @@ import { Console } from './console.tsx';
 import { ReplaceQuestion } from './replace-question.tsx';
 import { SignInForm, SignInPage } from './sign-in.tsx';
 import { FrameSkeleton } from './skeletons.tsx';
+import { loadTabOf } from './tabs.tsx';
 
 const arrived = arrive();
+loadTabOf(location);
 
 /** The office console. */
 export function OfficePage() {

@@ -38,6 +38,12 @@ import { type Permission, useMay } from '../parts/me.tsx';
 
 type Icon = typeof IconTool;
 
+type OnDemand = ComponentType & { load(): Promise<unknown> };
+
+/** Loaded when it is first shown, or earlier by whoever knows that it will be. */
+const onDemand = (load: () => Promise<{ default: ComponentType }>): OnDemand =>
+  Object.assign(lazy(load), { load });
+
 export type Tab = {
   name: string;
   /** Shown only to people who have this permission. */
@@ -46,7 +52,7 @@ export type Tab = {
   icon: Icon;
   /** A number beside the title. */
   Badge?: ComponentType;
-  Content: ComponentType;
+  Content: OnDemand;
 };
 
 export type TabGroup = {
@@ -66,7 +72,7 @@ const groups: TabGroup[] = [
         needs: 'reports:read',
         title: office.overview,
         icon: IconLayoutDashboard,
-        Content: lazy(() => import('../insight/overview/overview-tab.tsx')),
+        Content: onDemand(() => import('../insight/overview/overview-tab.tsx')),
       },
     ],
   },
@@ -78,35 +84,35 @@ const groups: TabGroup[] = [
         needs: 'dispatch:read',
         title: office.dispatch,
         icon: IconCalendarTime,
-        Content: lazy(() => import('../schedule/dispatch/dispatch-tab.tsx')),
+        Content: onDemand(() => import('../schedule/dispatch/dispatch-tab.tsx')),
       },
       {
         name: 'jobs',
         needs: 'jobs:read',
         title: office.jobs,
         icon: IconTool,
-        Content: lazy(() => import('../work/jobs/jobs-tab.tsx')),
+        Content: onDemand(() => import('../work/jobs/jobs-tab.tsx')),
       },
       {
         name: 'quotes',
         needs: 'jobs:read',
         title: office.quotes,
         icon: IconFileDollar,
-        Content: lazy(() => import('../customers/quotes/quotes-tab.tsx')),
+        Content: onDemand(() => import('../customers/quotes/quotes-tab.tsx')),
       },
       {
         name: 'customers',
         needs: 'customers:read',
         title: office.customers,
         icon: IconUsers,
-        Content: lazy(() => import('./customers-tab.tsx')),
+        Content: onDemand(() => import('./customers-tab.tsx')),
       },
       {
         name: 'waitlist',
         needs: 'jobs:read',
         title: office.waitlist,
         icon: IconHourglass,
-        Content: lazy(() => import('../customers/waitlist/waitlist-tab.tsx')),
+        Content: onDemand(() => import('../customers/waitlist/waitlist-tab.tsx')),
       },
       {
         name: 'inbox',
@@ -114,7 +120,7 @@ const groups: TabGroup[] = [
         title: office.inbox,
         icon: IconMessages,
         Badge: lazy(() => import('../messages/inbox/unread-badge.tsx')),
-        Content: lazy(() => import('../messages/inbox/inbox-tab.tsx')),
+        Content: onDemand(() => import('../messages/inbox/inbox-tab.tsx')),
       },
     ],
   },
@@ -126,35 +132,35 @@ const groups: TabGroup[] = [
         needs: 'invoices:read',
         title: office.invoices,
         icon: IconReceipt2,
-        Content: lazy(() => import('../money/invoices/invoices-tab.tsx')),
+        Content: onDemand(() => import('../money/invoices/invoices-tab.tsx')),
       },
       {
         name: 'payments',
         needs: 'payments:read',
         title: office.payments,
         icon: IconCreditCard,
-        Content: lazy(() => import('../money/payments/payments-tab.tsx')),
+        Content: onDemand(() => import('../money/payments/payments-tab.tsx')),
       },
       {
         name: 'payouts',
         needs: 'payouts:read',
         title: office.payouts,
         icon: IconBuildingBank,
-        Content: lazy(() => import('../money/payments/payouts-tab.tsx')),
+        Content: onDemand(() => import('../money/payments/payouts-tab.tsx')),
       },
       {
         name: 'billing',
         needs: 'billing:read',
         title: office.billing,
         icon: IconCalendarRepeat,
-        Content: lazy(() => import('./billing-tab.tsx')),
+        Content: onDemand(() => import('./billing-tab.tsx')),
       },
       {
         name: 'accounting',
         needs: 'ledger:read',
         title: office.accounting,
         icon: IconBook2,
-        Content: lazy(() => import('../money/accounting-tab.tsx')),
+        Content: onDemand(() => import('../money/accounting-tab.tsx')),
       },
     ],
   },
@@ -166,35 +172,35 @@ const groups: TabGroup[] = [
         needs: 'campaigns:read',
         title: office.campaigns,
         icon: IconSpeakerphone,
-        Content: lazy(() => import('../messages/campaigns/campaigns-tab.tsx')),
+        Content: onDemand(() => import('../messages/campaigns/campaigns-tab.tsx')),
       },
       {
         name: 'reviews',
         needs: 'customers:read',
         title: office.reviews,
         icon: IconStar,
-        Content: lazy(() => import('../customers/reviews/reviews-tab.tsx')),
+        Content: onDemand(() => import('../customers/reviews/reviews-tab.tsx')),
       },
       {
         name: 'messages',
         needs: 'operations:read',
         title: office.messages,
         icon: IconMail,
-        Content: lazy(() => import('../messages/outbox/messages-tab.tsx')),
+        Content: onDemand(() => import('../messages/outbox/messages-tab.tsx')),
       },
       {
         name: 'reports',
         needs: 'reports:read',
         title: office.reports,
         icon: IconChartLine,
-        Content: lazy(() => import('../insight/reports/reports-tab.tsx')),
+        Content: onDemand(() => import('../insight/reports/reports-tab.tsx')),
       },
       {
         name: 'message-templates',
         needs: 'settings:read',
         title: messageTemplates.title,
         icon: IconTemplate,
-        Content: lazy(() => import('../messages/templates/message-templates-tab.tsx')),
+        Content: onDemand(() => import('../messages/templates/message-templates-tab.tsx')),
       },
     ],
   },
@@ -206,21 +212,21 @@ const groups: TabGroup[] = [
         needs: 'workers:read',
         title: office.workers,
         icon: IconAddressBook,
-        Content: lazy(() => import('../team/workers/workers-tab.tsx')),
+        Content: onDemand(() => import('../team/workers/workers-tab.tsx')),
       },
       {
         name: 'franchise',
         needs: 'franchises:read',
         title: office.franchise,
         icon: IconBuildingStore,
-        Content: lazy(() => import('./franchise-tab.tsx')),
+        Content: onDemand(() => import('./franchise-tab.tsx')),
       },
       {
         name: 'users',
         needs: 'users:read',
         title: office.users,
         icon: IconUserShield,
-        Content: lazy(() => import('../platform/users/users-tab.tsx')),
+        Content: onDemand(() => import('../platform/users/users-tab.tsx')),
       },
     ],
   },
@@ -231,14 +237,14 @@ const groups: TabGroup[] = [
         needs: 'services:write',
         title: office.services,
         icon: IconTools,
-        Content: lazy(() => import('./services-tab.tsx')),
+        Content: onDemand(() => import('./services-tab.tsx')),
       },
       {
         name: 'settings',
         needs: 'settings:read',
         title: office.settings,
         icon: IconSettings,
-        Content: lazy(() => import('../platform/settings/settings-tab.tsx')),
+        Content: onDemand(() => import('../platform/settings/settings-tab.tsx')),
       },
     ],
   },
@@ -252,28 +258,28 @@ const groups: TabGroup[] = [
         needs: 'webhook-endpoints:read',
         title: office.webhooks,
         icon: IconWebhook,
-        Content: lazy(() => import('../platform/webhooks/webhooks-tab.tsx')),
+        Content: onDemand(() => import('../platform/webhooks/webhooks-tab.tsx')),
       },
       {
         name: 'keys',
         needs: 'keys:read',
         title: office.keys,
         icon: IconKey,
-        Content: lazy(() => import('../platform/api-keys/keys-tab.tsx')),
+        Content: onDemand(() => import('../platform/api-keys/keys-tab.tsx')),
       },
       {
         name: 'audit',
         needs: 'audit:read',
         title: office.audit,
         icon: IconHistory,
-        Content: lazy(() => import('../platform/audit/audit-tab.tsx')),
+        Content: onDemand(() => import('../platform/audit/audit-tab.tsx')),
       },
       {
         name: 'operations',
         needs: 'operations:read',
         title: office.operations,
         icon: IconHeartbeat,
-        Content: lazy(() => import('../platform/operations/operations-tab.tsx')),
+        Content: onDemand(() => import('../platform/operations/operations-tab.tsx')),
       },
     ],
   },
@@ -284,7 +290,7 @@ const account: Tab = {
   name: 'account',
   title: office.account,
   icon: IconUserCircle,
-  Content: lazy(() => import('../platform/account/account-tab.tsx')),
+  Content: onDemand(() => import('../platform/account/account-tab.tsx')),
 };
 
 /** Opens by itself for the owner of a new business, and from the overview until it is finished. */
@@ -293,10 +299,17 @@ const setupTab: Tab = {
   needs: 'settings:write',
   title: setup.title,
   icon: IconSettings,
-  Content: lazy(() => import('./setup/setup-tab.tsx')),
+  Content: onDemand(() => import('./setup/setup-tab.tsx')),
 };
 
 export const allTabs = [...groups.flatMap(group => group.tabs), account, setupTab];
+
+/** Starts loading the tab of this address, while it is still unknown who is asking for it. */
+export function loadTabOf({ search }: Location) {
+  const name = new URLSearchParams(search).get('tab') ?? groups[0]!.tabs[0]!.name;
+  const tab = allTabs.find(each => each.name === name);
+  tab?.Content.load().catch(() => {}); // shown where it is rendered
+}
 
 /** What the role of whoever is signed in includes. */
 export function useMyTabs() {
