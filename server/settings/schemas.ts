@@ -199,14 +199,19 @@ export const AllSettings = Type.Unsafe<AllSettings>(
   ),
 );
 
-const withoutDefault = (field: TSchema) => {
-  const { default: _, ...rest } = field as TSchema & { default?: unknown };
+/** What a field means is said where settings are read. */
+const changeOf = (field: TSchema) => {
+  const {
+    default: _,
+    description: __,
+    ...rest
+  } = field as TSchema & { default?: unknown; description?: string };
   return Type.Optional(rest as TSchema);
 };
 
 const patchOf = (fields: TProperties) =>
   Type.Optional(
-    Strict(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)]))),
+    Strict(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, changeOf(field)]))),
   );
 
 export type SettingsPatch = { [S in SectionName]?: Partial<Fields[S]> } & { providers?: ProvidersPatch };

@@ -5947,10 +5947,7 @@ export interface components {
             /** @example 08:00 */
             start: string;
         };
-        /**
-         * Format: line
-         * @description Saved encrypted and never shown again; null removes it
-         */
+        /** Format: line */
         NewSecret: string;
         OfficeHour: {
             /** @enum {string} */
@@ -6469,6 +6466,15 @@ export interface components {
         RefundOrigin: "office" | "cancellation" | "unwanted" | "processor";
         /** @enum {string} */
         RefundStatus: "requested" | "succeeded" | "refused" | "failed";
+        RefusedImport: {
+            data: components["schemas"]["Import"];
+            /** @description What is wrong, line by line */
+            details: string[];
+            /** @description Why nothing was imported */
+            error: string;
+            /** @constant */
+            ok: false;
+        };
         ReportWorkerPositionResponse: {
             data: {
                 /** @constant */
@@ -7653,7 +7659,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The request is not valid (400; `details` names every field that is wrong). There are no credentials, or they are unknown, expired or revoked (401). The caller may not do this, or has to confirm who they are first (403). What the body names does not exist (404). The address takes other methods (405). The Idempotency-Key was used with another request, or that one is still running (409). The body is too large (413) or of another type (415). There were too many requests (429): try again after `Retry-After` seconds. Something went wrong on our side (500), at a provider (502, 504), or is not available right now (503): try again after `Retry-After` seconds, and quote `X-Request-Id` when you report it. */
+        /** @description The request is not valid (400; `details` names every field that is wrong). There are no credentials, or they are unknown, expired or revoked (401). The caller may not do this, or has to confirm who they are first (403). What the body names does not exist (404). The address takes other methods (405). The Idempotency-Key was used with another request, or that one is still running (409). The body is too large (413) or of another type (415). There were too many requests (429): try again after `Retry-After` seconds. Something went wrong on our side (500), at a provider (502, 504), or is not available right now (503): try again after `Retry-After` seconds. The disk is full (507). Quote `X-Request-Id` when you report it. */
         Failed: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -12135,73 +12141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Import */
-                        data: {
-                            columns: {
-                                /** @description What it was taken for; null: ignored */
-                                field: string | null;
-                                title: string;
-                            }[];
-                            created: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            dryRun: boolean;
-                            /** @description Why nothing was imported */
-                            error: string | null;
-                            errorCount: number;
-                            /** @description The first 1,000 */
-                            errors: {
-                                /**
-                                 * @description The kind of problem
-                                 * @example email
-                                 */
-                                code: string;
-                                /** @description The title of the column; null: the whole line */
-                                column: string | null;
-                                details: {
-                                    [key: string]: string | number;
-                                };
-                                /** @description As an editor shows it: the titles are on line 1 */
-                                line: number;
-                                /** @description What is wrong, as a readable sentence */
-                                message: string;
-                            }[];
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {string} */
-                            kind: "customers" | "jobs" | "workers" | "services";
-                            percent: number;
-                            /** @description Lines below the titles */
-                            rows: number;
-                            /** @enum {string} */
-                            status: "running" | "done" | "failed";
-                            unchanged: number;
-                            updated: number;
-                        };
-                        /** @description What is wrong, line by line */
-                        details: string[];
-                        /** @description Why nothing was imported */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
-                };
-            };
-            /** @description Insufficient Storage */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Every violation, as `field: what is wrong` */
-                        details?: string[];
-                        /** @description What went wrong, as a readable sentence */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
+                    "application/json": components["schemas"]["RefusedImport"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -12247,73 +12187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Import */
-                        data: {
-                            columns: {
-                                /** @description What it was taken for; null: ignored */
-                                field: string | null;
-                                title: string;
-                            }[];
-                            created: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            dryRun: boolean;
-                            /** @description Why nothing was imported */
-                            error: string | null;
-                            errorCount: number;
-                            /** @description The first 1,000 */
-                            errors: {
-                                /**
-                                 * @description The kind of problem
-                                 * @example email
-                                 */
-                                code: string;
-                                /** @description The title of the column; null: the whole line */
-                                column: string | null;
-                                details: {
-                                    [key: string]: string | number;
-                                };
-                                /** @description As an editor shows it: the titles are on line 1 */
-                                line: number;
-                                /** @description What is wrong, as a readable sentence */
-                                message: string;
-                            }[];
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {string} */
-                            kind: "customers" | "jobs" | "workers" | "services";
-                            percent: number;
-                            /** @description Lines below the titles */
-                            rows: number;
-                            /** @enum {string} */
-                            status: "running" | "done" | "failed";
-                            unchanged: number;
-                            updated: number;
-                        };
-                        /** @description What is wrong, line by line */
-                        details: string[];
-                        /** @description Why nothing was imported */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
-                };
-            };
-            /** @description Insufficient Storage */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Every violation, as `field: what is wrong` */
-                        details?: string[];
-                        /** @description What went wrong, as a readable sentence */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
+                    "application/json": components["schemas"]["RefusedImport"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -12359,73 +12233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Import */
-                        data: {
-                            columns: {
-                                /** @description What it was taken for; null: ignored */
-                                field: string | null;
-                                title: string;
-                            }[];
-                            created: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            dryRun: boolean;
-                            /** @description Why nothing was imported */
-                            error: string | null;
-                            errorCount: number;
-                            /** @description The first 1,000 */
-                            errors: {
-                                /**
-                                 * @description The kind of problem
-                                 * @example email
-                                 */
-                                code: string;
-                                /** @description The title of the column; null: the whole line */
-                                column: string | null;
-                                details: {
-                                    [key: string]: string | number;
-                                };
-                                /** @description As an editor shows it: the titles are on line 1 */
-                                line: number;
-                                /** @description What is wrong, as a readable sentence */
-                                message: string;
-                            }[];
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {string} */
-                            kind: "customers" | "jobs" | "workers" | "services";
-                            percent: number;
-                            /** @description Lines below the titles */
-                            rows: number;
-                            /** @enum {string} */
-                            status: "running" | "done" | "failed";
-                            unchanged: number;
-                            updated: number;
-                        };
-                        /** @description What is wrong, line by line */
-                        details: string[];
-                        /** @description Why nothing was imported */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
-                };
-            };
-            /** @description Insufficient Storage */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Every violation, as `field: what is wrong` */
-                        details?: string[];
-                        /** @description What went wrong, as a readable sentence */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
+                    "application/json": components["schemas"]["RefusedImport"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -12471,73 +12279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Import */
-                        data: {
-                            columns: {
-                                /** @description What it was taken for; null: ignored */
-                                field: string | null;
-                                title: string;
-                            }[];
-                            created: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            dryRun: boolean;
-                            /** @description Why nothing was imported */
-                            error: string | null;
-                            errorCount: number;
-                            /** @description The first 1,000 */
-                            errors: {
-                                /**
-                                 * @description The kind of problem
-                                 * @example email
-                                 */
-                                code: string;
-                                /** @description The title of the column; null: the whole line */
-                                column: string | null;
-                                details: {
-                                    [key: string]: string | number;
-                                };
-                                /** @description As an editor shows it: the titles are on line 1 */
-                                line: number;
-                                /** @description What is wrong, as a readable sentence */
-                                message: string;
-                            }[];
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {string} */
-                            kind: "customers" | "jobs" | "workers" | "services";
-                            percent: number;
-                            /** @description Lines below the titles */
-                            rows: number;
-                            /** @enum {string} */
-                            status: "running" | "done" | "failed";
-                            unchanged: number;
-                            updated: number;
-                        };
-                        /** @description What is wrong, line by line */
-                        details: string[];
-                        /** @description Why nothing was imported */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
-                };
-            };
-            /** @description Insufficient Storage */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Every violation, as `field: what is wrong` */
-                        details?: string[];
-                        /** @description What went wrong, as a readable sentence */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
+                    "application/json": components["schemas"]["RefusedImport"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -14016,22 +13758,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateMapImportResponse"];
-                };
-            };
-            /** @description Insufficient Storage */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Every violation, as `field: what is wrong` */
-                        details?: string[];
-                        /** @description What went wrong, as a readable sentence */
-                        error: string;
-                        /** @enum {boolean} */
-                        ok: false;
-                    };
                 };
             };
             default: components["responses"]["Failed"];
@@ -16700,17 +16426,13 @@ export interface operations {
             content: {
                 "application/json": {
                     access?: {
-                        /** @description Websites that may show the booking page in a frame and call the booking API from a browser */
                         embedOrigins?: string[];
-                        /** @description Anybody can see the reports. In effect is `deps.config.reportsAccess` */
                         reportsPublic?: boolean;
-                        /** @description Changing users, keys and payouts takes a passkey or a code that is at most 10 minutes old */
                         stepUp?: boolean;
                     } & {
                         [key: string]: unknown;
                     };
                     booking?: {
-                        /** @description Customers can move their visit online until this many hours before its window */
                         rescheduleUntilHours?: number;
                     } & {
                         [key: string]: unknown;
@@ -16718,120 +16440,73 @@ export interface operations {
                     business?: {
                         /** Format: text */
                         address?: string;
-                        /** @description Of buttons in pages and messages, such as #0b6e5f */
                         color?: string;
-                        /**
-                         * Format: country
-                         * @description Of phone numbers without a country code, ISO 3166-1 alpha-2
-                         */
+                        /** Format: country */
                         country?: string;
-                        /**
-                         * Format: currency
-                         * @description ISO 4217, one with two decimals
-                         */
+                        /** Format: currency */
                         currency?: string;
                         /** Format: email-or-none */
                         email?: string;
-                        /**
-                         * Format: line
-                         * @description On invoices, if it differs
-                         */
+                        /** Format: line */
                         legalName?: string;
-                        /**
-                         * Format: locale
-                         * @description How dates and amounts are written, a BCP 47 tag
-                         */
+                        /** Format: locale */
                         locale?: string;
-                        /**
-                         * Format: text
-                         * @description Where the logo is. To change it, send a PNG, JPEG or WebP picture of at most 500 KB as a data URL, or use `PUT /api/settings/logo`; null removes it
-                         */
+                        /** Format: text */
                         logo?: string | null;
-                        /**
-                         * Format: line
-                         * @description On pages, in messages and on documents
-                         */
+                        /** Format: line */
                         name?: string;
                         /** Format: phone-or-none */
                         phone?: string;
-                        /**
-                         * Format: timezone
-                         * @description Of schedules, reports and "today", an IANA name
-                         */
+                        /** Format: timezone */
                         timezone?: string;
                     } & {
                         [key: string]: unknown;
                     };
                     cancellation?: {
                         feeFixed?: number;
-                        /** @description Of the total */
                         feePercent?: number;
-                        /** @description Canceling is free until this many hours before the visit; null: always */
                         freeUntilHours?: number | null;
-                        /** @description Canceling takes the booking's email or phone, or a proof */
                         requireContact?: boolean;
                     } & {
                         [key: string]: unknown;
                     };
                     conversations?: {
                         autoReply?: string;
-                        /** @description Answer messages that arrive outside office hours */
                         autoReplyEnabled?: boolean;
-                        /**
-                         * Format: line
-                         * @description What {{businessPhone}} says in saved replies
-                         */
+                        /** Format: line */
                         businessPhone?: string;
-                        /** @description When somebody answers, in the business’s time zone */
                         officeHours?: components["schemas"]["OfficeHour"][];
                     } & {
                         [key: string]: unknown;
                     };
                     dispatch?: {
-                        /** @description From this time of the evening before, a visit's technician and minute stay; customers are told both then */
                         freezeAt?: string;
-                        /**
-                         * @description Recurring work that falls on a holiday is left out, or done on the next day from Monday to Friday
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         holidayRule?: "skip" | "move";
-                        /** @description Days on which recurring work is not done */
                         holidays?: components["schemas"]["Holiday"][];
-                        /** @description A visit moves only where that saves at least this much driving, or makes room for another */
                         minGainSeconds?: number;
-                        /** @description The share of each day kept free for emergencies until noon the day before */
                         reservePercent?: number;
-                        /** @description The arrival window promised to customers who asked for none */
                         windowMinutes?: number;
                     } & {
                         [key: string]: unknown;
                     };
                     invoices?: {
-                        /** @description Send the invoice when a job is completed; otherwise it stays a draft */
                         autoSend?: boolean;
                         dueDays?: number;
                         footer?: string;
-                        /** @description Payment terms on every invoice */
                         terms?: string;
                     } & {
                         [key: string]: unknown;
                     };
                     notifications?: {
-                        /**
-                         * Format: email-or-none
-                         * @description Where alerts for the office go; empty: nowhere
-                         */
+                        /** Format: email-or-none */
                         officeEmail?: string;
-                        /** @description When campaigns send no text messages; null: never */
                         quietHours?: components["schemas"]["QuietHour"] | null;
                     } & {
                         [key: string]: unknown;
                     };
                     payouts?: {
-                        /**
-                         * @description When a franchise's share is sent
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         when?: "payment" | "completion";
                     } & {
                         [key: string]: unknown;
@@ -16839,31 +16514,17 @@ export interface operations {
                     providers?: {
                         mail?: {
                             apiKey?: components["schemas"]["NewSecret"] | null;
-                            /**
-                             * Format: sender
-                             * @description The sender: an address, or a name and an address, such as Acme <office@example.com>
-                             */
+                            /** Format: sender */
                             from?: string;
-                            /**
-                             * Format: host
-                             * @description The SMTP server
-                             */
+                            /** Format: host */
                             host?: string;
                             password?: components["schemas"]["NewSecret"] | null;
                             port?: number;
-                            /** @description `demo`: messages are captured, not delivered */
                             provider?: components["schemas"]["MailProvider"];
-                            /**
-                             * Format: domain
-                             * @description Replies to your messages arrive at this domain
-                             */
+                            /** Format: domain */
                             replyDomain?: string;
-                            /** @description `tls` is usual with port 465. `none` only for a server on your own network */
                             security?: components["schemas"]["MailSecurity"];
-                            /**
-                             * Format: line
-                             * @description For the SMTP server; empty: it asks for none
-                             */
+                            /** Format: line */
                             username?: string;
                             webhookSecret?: components["schemas"]["NewSecret"] | null;
                         } & {
@@ -16872,24 +16533,15 @@ export interface operations {
                         map?: {
                             /** @enum {string} */
                             geocoderKind?: "nominatim" | "photon";
-                            /**
-                             * Format: http-link
-                             * @description A server that finds addresses; empty: the imported map
-                             */
+                            /** Format: http-link */
                             geocoderUrl?: string;
-                            /**
-                             * Format: http-link
-                             * @description A Valhalla server for drive times; empty: the imported map
-                             */
+                            /** Format: http-link */
                             routingUrl?: string;
                         } & {
                             [key: string]: unknown;
                         };
                         payments?: {
-                            /**
-                             * @description `sandbox`: no real money moves
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             provider?: "sandbox" | "stripe";
                             secretKey?: components["schemas"]["NewSecret"] | null;
                             webhookSecret?: components["schemas"]["NewSecret"] | null;
@@ -16897,16 +16549,10 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         sms?: {
-                            /**
-                             * Format: line
-                             * @description Twilio’s name of your account
-                             */
+                            /** Format: line */
                             accountSid?: string;
                             authToken?: components["schemas"]["NewSecret"] | null;
-                            /**
-                             * Format: line
-                             * @description Your number, or a messaging service
-                             */
+                            /** Format: line */
                             from?: string;
                             /** @enum {string} */
                             provider?: "demo" | "twilio";
@@ -16917,24 +16563,16 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     quotes?: {
-                        /** @description Remind customers who have not answered this long after a quote was sent; 0: never */
                         remindAfterDays?: number;
-                        /** @description Remind them this long before it expires; 0: never */
                         remindBeforeDays?: number;
-                        /** @description Shown below every quote */
                         terms?: string;
                     } & {
                         [key: string]: unknown;
                     };
                     reviews?: {
-                        /** @description How long after the work is done and paid customers are asked */
                         delayHours?: number;
-                        /** @description Ask customers for a review after completed and paid work */
                         enabled?: boolean;
-                        /**
-                         * Format: https-link
-                         * @description Where everybody who wrote a review is invited to post it as well, such as your Google page
-                         */
+                        /** Format: https-link */
                         link?: string;
                     } & {
                         [key: string]: unknown;

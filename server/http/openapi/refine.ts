@@ -33,11 +33,11 @@ const failures: Record<string, [name: string, description: string]> = {
   409: ['Conflict', 'The current state does not allow it; nothing was changed.'],
   default: [
     'Failed',
-    'The request is not valid (400; `details` names every field that is wrong). There are no credentials, or they are unknown, expired or revoked (401). The caller may not do this, or has to confirm who they are first (403). What the body names does not exist (404). The address takes other methods (405). The Idempotency-Key was used with another request, or that one is still running (409). The body is too large (413) or of another type (415). There were too many requests (429): try again after `Retry-After` seconds. Something went wrong on our side (500), at a provider (502, 504), or is not available right now (503): try again after `Retry-After` seconds, and quote `X-Request-Id` when you report it.',
+    'The request is not valid (400; `details` names every field that is wrong). There are no credentials, or they are unknown, expired or revoked (401). The caller may not do this, or has to confirm who they are first (403). What the body names does not exist (404). The address takes other methods (405). The Idempotency-Key was used with another request, or that one is still running (409). The body is too large (413) or of another type (415). There were too many requests (429): try again after `Retry-After` seconds. Something went wrong on our side (500), at a provider (502, 504), or is not available right now (503): try again after `Retry-After` seconds. The disk is full (507). Quote `X-Request-Id` when you report it.',
   ],
 };
 /** What can happen to any request. */
-const anywhere = /^(400|401|403|405|413|415|429|500|502|503|504|[45]XX)$/;
+const anywhere = /^(400|401|403|405|413|415|429|500|502|503|504|507|[45]XX)$/;
 const keyOf = (status: string): string => (anywhere.test(status) ? 'default' : status);
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 const rateLimit = {
@@ -167,7 +167,7 @@ function* schemasOf(operation: Operation): Generator<Holder> {
   for (const content of Object.values(operation.requestBody?.content ?? {}))
     if (content.schema) yield { holder: content, words: [], isInput: true };
   for (const [status, response] of Object.entries(operation.responses)) {
-    if (/^[45d]/.test(status)) continue;
+    if (failures[keyOf(status)]) continue; // described once for all
     for (const content of Object.values(response.content ?? {}))
       if (content.schema) yield { holder: content, words: [], isInput: false };
   }
