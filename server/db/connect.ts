@@ -125,6 +125,7 @@ export const isDatabaseAbsent = (error: unknown): boolean => absent.has(codeOf(e
 const timeouts = new Set([
   '55P03', // lock not available in time
   '57014', // statement timeout
+  '40P01', // deadlock: it and another one waited for each other, and this one was given up
 ]);
 
 /** Whether this one statement took too long, usually because it waited for a row that someone else is changing. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestApp, type TestApp } from '../../../../test/harness.ts';
+import { isAnyoneWaiting } from '../../../../test/locks.ts';
 import { importInto, temporaryFolder, townExtract } from '../../../../test/town.ts';
 import { startSession } from '../../../access/start-session.ts';
 import { currentRegions, currentVersion } from '../../../map/store.ts';
@@ -122,6 +123,21 @@ describe('POST /api/settings/clear-demo', () => {
     assert.equal(await count('franchises'), 2, 'nothing was changed');
     assert.equal((await clear({ confirm: ' truckroll ', owner })).status, 200);
     assert.equal((await clear({ confirm })).status, 409);
+  });
+
+  it('begins again when it meets somebody who holds what it wants and waits for what it has', async () => {
+    await openDemo();
+    const real = await t.signInAs('owner');
+    let cleared: ReturnType<typeof real> | undefined;
+    await t.sql.begin(async tx => {
+      await tx`set local deadlock_timeout = '1min'`; // so the other one is given up
+      await tx`update franchises set updated_at = updated_at`;
+      cleared = real('POST', '/api/settings/clear-demo', { confirm });
+      await isAnyoneWaiting(t);
+      await tx`update payments set created_at = created_at`;
+    });
+    assert.equal((await cleared!).status, 200);
+    assert.equal(await count('franchises'), 0);
   });
 });
 

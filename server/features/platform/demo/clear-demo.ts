@@ -4,6 +4,7 @@ import { insertUser } from '../../../access/users-store.ts';
 import type { Caller } from '../../../caller.ts';
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
+import { isTimeout, type Transaction } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { ImportRefused, whileNothingImports } from '../../../map/import-map.ts';
@@ -36,7 +37,7 @@ export async function clearDemo(deps: Deps, { confirm, owner }: Input, actor: Ca
 
   return whileNothingImports(sql, async lock => {
     const now = clock.now();
-    const session = await sql.begin(async tx => {
+    const session = await clearUndisturbed(deps, async tx => {
       await tx`set local statement_timeout = 0`;
       await tx`set local truckroll.bulk = 'on'`; // counted once, at the end
       if (owner) await addOwner(deps, tx, ownerId, owner);
@@ -62,6 +63,19 @@ export async function clearDemo(deps: Deps, { confirm, owner }: Input, actor: Ca
     if (!(error instanceof ImportRefused)) throw error;
     throw conflict('A map is being imported. Try again when it is done');
   });
+}
+
+const TRIES = 5;
+
+/** Takes hold of most tables one by one, and so may meet somebody at work who holds one and waits for another. */
+async function clearUndisturbed<T>({ sql, log }: Deps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return (await sql.begin(work)) as T;
+    } catch (error) {
+      if (tries === TRIES || !isTimeout(error)) throw error;
+      log.info('Clearing the demo met other work and begins again');
+    }
 }
 
 const businessName = async ({ config }: Deps): Promise<string> => config.business.name;
