@@ -1,9 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../lib/language.tsx';
-import { common } from '../words/common.ts';
+import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   title: string;
@@ -18,10 +16,8 @@ type Props = {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({ title, keep, confirm, action, isReady = true, onClose, children }: Props) {
-  const t = useTranslate();
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t(common.close) }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack>
         {children}
         {action.error && <ErrorAlert error={action.error} />}
@@ -39,6 +35,6 @@ export function ConfirmDialog({ title, keep, confirm, action, isReady = true, on
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

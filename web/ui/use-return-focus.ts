@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** For a dialog that is there only while it is open: when it goes, the focus returns to what opened it. */
+/**
+ * For a dialog that is there only while it is open: when it goes, the focus returns to what opened it. For one that stays
+ * and is shown again, Mantine does it.
+ */
 export function useReturnFocus() {
   const opener = useRef(document.activeElement);
   useEffect(

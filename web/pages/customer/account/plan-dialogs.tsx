@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { account as words } from '../../../words/account.ts';
 import { common } from '../../../words/common.ts';
 import { type Account, customer, type Plan } from './customer.ts';
@@ -21,7 +21,6 @@ export function StartPlanDialog({
   onClose,
 }: Ends & { offer: Offer; account: Account }) {
   const t = useTranslate();
-  useReturnFocus();
   const { today } = useFormats();
   const queries = useQueryClient();
   const [address, setAddress] = useState(account.bookings[0]?.address ?? '');
@@ -45,12 +44,7 @@ export function StartPlanDialog({
     if (address.trim() && name.trim()) start.mutate();
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(words.startPlanNamed, { name: offer.name })}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} title={t(words.startPlanNamed, { name: offer.name })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{offer.description}</Text>
@@ -92,7 +86,7 @@ export function StartPlanDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

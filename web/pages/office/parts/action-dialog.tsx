@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/business.tsx';
 import { useTranslate } from '../../../lib/language.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { common } from '../../../words/common.ts';
 import { useExplain } from './use-explain.ts';
 
@@ -25,6 +26,7 @@ type Props = {
 export function ActionDialog(props: Props) {
   const { title, isOpen, onClose, confirm, onConfirm, isPending, isReady = true, isDangerous, error } = props;
   const t = useTranslate();
+  useReturnFocus();
   const explain = useExplain(useFormats());
   return (
     <Modal

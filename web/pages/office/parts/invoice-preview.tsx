@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../lib/language.tsx';
-import { common } from '../../../words/common.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { invoices } from '../../../words/invoices.ts';
 import { HtmlPreview } from './html-preview.tsx';
 import type { Invoice } from './invoice-status.tsx';
@@ -19,13 +19,7 @@ export function InvoicePreview({ invoice: { id, number }, onClose }: Props) {
   });
   const pdf = useHqFile('invoice', `/api/invoices/${id}/pdf`, 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t(invoices.previewOf, { number })}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t(invoices.previewOf, { number })}>
       <Loaded query={page} height={560}>
         {html => (
           <Stack>
@@ -38,6 +32,6 @@ export function InvoicePreview({ invoice: { id, number }, onClose }: Props) {
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { useTranslate } from '../../../lib/language.tsx';
 import type { Translate } from '../../../lib/translate.ts';
-import { common } from '../../../words/common.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { delivery, deliveryProblems } from '../../../words/delivery-problems.ts';
 import { messages } from '../../../words/messages.ts';
 import { Facts } from './facts.tsx';
@@ -19,13 +19,7 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
   const problem = problemOf(message, t);
   const [view, setView] = useState(message.html ? 'html' : 'text');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={message.subject ?? t(messages[message.channel])}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="xl" title={message.subject ?? t(messages[message.channel])}>
       <Stack>
         <Facts
           facts={[
@@ -58,7 +52,7 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
           </Text>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

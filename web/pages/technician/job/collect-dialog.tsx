@@ -1,7 +1,8 @@
-import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { type Amount, AmountInput } from '../../../ui/amount-input.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { common } from '../../../words/common.ts';
 import { jobMoney } from '../../../words/job-money.ts';
 import { paymentMethods } from '../../../words/payment-methods.ts';
@@ -29,13 +30,7 @@ export function CollectDialog({ job, due, onClose }: { job: LocalJob; due: numbe
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(jobMoney.record)}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-      centered
-    >
+    <Dialog onClose={onClose} title={t(jobMoney.record)} centered>
       <form onSubmit={record}>
         <Stack>
           <Text>{t(technician.receiptFollows)}</Text>
@@ -76,6 +71,6 @@ export function CollectDialog({ job, due, onClose }: { job: LocalJob; due: numbe
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, List, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, List, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { common } from '../../../words/common.ts';
 import { fieldVisits as words } from '../../../words/field-visits.ts';
 import { technician } from '../../../words/technician.ts';
@@ -15,13 +16,7 @@ export function EndVisit({ job, onEnd, onClose }: Props) {
   const [isReturn, setReturn] = useState(false);
   const open = job.checklist.filter(item => !item.done).length;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isReturn ? words.returnTitle : words.endTitle)}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-      centered
-    >
+    <Dialog onClose={onClose} title={t(isReturn ? words.returnTitle : words.endTitle)} centered>
       {isReturn ? (
         <ReturnForm job={job} onEnd={onEnd} onBack={() => setReturn(false)} />
       ) : (
@@ -43,7 +38,7 @@ export function EndVisit({ job, onEnd, onClose }: Props) {
           </Button>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

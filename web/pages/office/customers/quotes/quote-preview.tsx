@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { QuoteOffer } from '../../../../ui/quote/quote-offer.tsx';
-import { common } from '../../../../words/common.ts';
 import { quotes as words } from '../../../../words/quotes.ts';
 import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -24,13 +23,7 @@ export function QuotePreview({ quote, onClose }: { quote: Quote; onClose(): void
     [id],
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="72rem"
-      title={t(words.previewTitle, { name })}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="72rem" title={t(words.previewTitle, { name })}>
       <Loaded query={query} height={420}>
         {shown => (
           <QuoteOffer quote={shown} Picture={Picture} order={2}>
@@ -38,6 +31,6 @@ export function QuotePreview({ quote, onClose }: { quote: Quote; onClose(): void
           </QuoteOffer>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Data } from '../../../../lib/api.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { common } from '../../../../words/common.ts';
 import { inbox as words } from '../../../../words/inbox.ts';
@@ -21,15 +22,9 @@ export function SavedRepliesDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
   const [draft, setDraft] = useState<Draft>();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t(words.saved)}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t(words.saved)}>
       {draft ? <ReplyForm reply={draft} onDone={() => setDraft(undefined)} /> : <Replies onEdit={setDraft} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Anchor, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Data } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/business.tsx';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { common } from '../../../../words/common.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { invoices } from '../../../../words/invoices.ts';
 import { HtmlPreview } from '../../parts/html-preview.tsx';
 import { InvoiceActions } from '../../parts/invoice-actions.tsx';
@@ -13,16 +13,9 @@ import { useInvoice } from './use-invoices.ts';
 
 /** An invoice as the customer sees it. */
 export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const t = useTranslate();
   const query = useInvoice(id);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={query.data?.invoice.number ?? ''}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="xl" title={query.data?.invoice.number ?? ''}>
       <Loaded query={query} height={560}>
         {found => (
           <Stack>
@@ -30,7 +23,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose(): void }) 
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, CopyButton, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { access } from '../../../../words/access.ts';
 import { keys as words } from '../../../../words/api-keys.ts';
-import { common } from '../../../../words/common.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { useFranchiseNames } from '../../parts/use-names.ts';
 import { ScopeGrid } from './scope-grid.tsx';
@@ -77,13 +77,11 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
 function NewKey({ value, onClose }: { value: string; onClose(): void }) {
   const t = useTranslate();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(words.created)}
       // A click beside it must not lose the key.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Stack>
         <Text size="sm">{t(words.createdHelp)}</Text>
@@ -110,6 +108,6 @@ function NewKey({ value, onClose }: { value: string; onClose(): void }) {
           <Button onClick={onClose}>{t(words.done)}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import type { Translate } from '../../../../lib/translate.ts';
-import { common } from '../../../../words/common.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { problems, endpoints as words } from '../../../../words/webhook-endpoints.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { useMay } from '../../parts/me.tsx';
@@ -31,13 +31,7 @@ export function DeliveryDialog({
   const may = useMay();
   const resend = useResend(endpointId);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={delivery.type}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="xl" title={delivery.type}>
       <Stack>
         <Facts
           facts={[
@@ -77,7 +71,7 @@ export function DeliveryDialog({
         <Block label={t(words.payload)} text={JSON.stringify(delivery.payload, null, 2)} />
         {delivery.responseBody && <Block label={t(words.response)} text={delivery.responseBody} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { common } from '../../../../words/common.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { webhooks } from '../../../../words/webhooks.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { useMay } from '../../parts/me.tsx';
@@ -15,13 +15,7 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
   const replay = useReplay();
   const may = useMay();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={event.type}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
-    >
+    <Dialog onClose={onClose} size="xl" title={event.type}>
       <Stack>
         <Facts
           facts={[
@@ -64,6 +58,6 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
           {JSON.stringify(event.payload, null, 2)}
         </Code>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

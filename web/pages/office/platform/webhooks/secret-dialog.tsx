@@ -1,21 +1,19 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { keys } from '../../../../words/api-keys.ts';
-import { common } from '../../../../words/common.ts';
 import { endpoints as words } from '../../../../words/webhook-endpoints.ts';
 
 /** A new secret, shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
   const t = useTranslate();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(words.secretTitle)}
       // A click beside it must not lose the secret.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t(common.close) }}
     >
       <Stack>
         <Text size="sm">{t(words.secretHelp)}</Text>
@@ -42,6 +40,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose(): v
           <Button onClick={onClose}>{t(keys.done)}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
