@@ -40,7 +40,7 @@ function parseInstant(text: string): string {
  */
 const keepAlive = { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
-/** For sessions. Behind a pooler they come from the role (pooler.ts): it refuses to set them for a connection. */
+/** For sessions. Behind a pooler they come from the role (configure-role.ts): it refuses to set them for a connection. */
 export const limits = { statement_timeout: 15_000, lock_timeout: 10_000 };
 
 /** The options of sessions, by those of their pool. */
