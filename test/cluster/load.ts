@@ -29,17 +29,22 @@ export type Acknowledged = {
 export type Load = Awaited<ReturnType<typeof startLoad>>;
 
 const steps = ['assigned', 'en_route', 'in_progress', 'completed'];
-/** What each client does over and over: ten writes and two reads. */
-const day = 'position book position change list position change event position book report position'.split(
-  ' ',
-);
+/** What each client does over and over. Most writes of a running business are positions. */
+const day = [
+  ...'position position book position position change position position list position position change'.split(
+    ' ',
+  ),
+  ...'position position event position position book position position change report position position'.split(
+    ' ',
+  ),
+];
 const WRITES = day.filter(what => what !== 'list' && what !== 'report').length;
 
 /**
  * Clients who book, report positions, change statuses, receive payment events and read. A request that fails is sent again,
  * under the same key where it has one, until it succeeds.
  */
-export async function startLoad(url: string, { writesPerSecond = 500, clients = 100 } = {}) {
+export async function startLoad(url: string, { writesPerSecond = 500, clients = 150 } = {}) {
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
   const token = await signHqToken('test-auth-secret', { sub: 'tester', ttlSeconds: 3600, now });
   const office = { authorization: `Bearer ${token}` };

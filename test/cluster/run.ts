@@ -14,7 +14,7 @@ import { type Outcome, rehearse } from './rehearse.ts';
 const { values } = parseArgs({
   options: {
     writes: { type: 'string', default: '500' },
-    clients: { type: 'string', default: '100' },
+    clients: { type: 'string', default: '150' },
     faults: { type: 'string', default: Object.keys(faults).join(',') },
     log: { type: 'string', default: 'cluster.log' },
   },
