@@ -40,7 +40,7 @@ function parseInstant(text: string): string {
  */
 const keepAlive = { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
-/** For sessions. Behind a pooler they come from the role (pooler.ts): it refuses to set them for a connection. */
+/** For sessions. Behind a pooler they come from the role (configure-role.ts): it refuses to set them for a connection. */
 export const limits = { statement_timeout: 15_000, lock_timeout: 10_000 };
 
 /** The options of sessions, by those of their pool. */
@@ -120,7 +120,15 @@ const absent = new Set([
   '25006', // read-only: a standby not promoted yet
 ]);
 
-export const isDatabaseAbsent = (error: unknown): boolean => absent.has(codeOf(error));
+export const isDatabaseAbsent = (error: unknown): boolean =>
+  absent.has(codeOf(error)) || isPoolerWithoutServer(error);
+
+/**
+ * Whatever keeps PgBouncer from its server (no primary, a login that fails, a connection that crashed) has one code, which
+ * PostgreSQL uses for malformed messages. PostgreSQL names the routine that complains.
+ */
+const isPoolerWithoutServer = (error: unknown): boolean =>
+  codeOf(error) === '08P01' && (error as { routine?: string }).routine === undefined;
 
 const timeouts = new Set([
   '55P03', // lock not available in time

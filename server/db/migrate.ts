@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
 import { OperatorError } from '../operator-error.ts';
+import { configureRole } from './configure-role.ts';
 import { connect, openSession, type Pool, type Sql } from './connect.ts';
 import { explainFailure } from './explain-failure.ts';
-import { isPooler, isTransactionPooler, limitRole } from './pooler.ts';
+import { isPooler, isTransactionPooler } from './pooler.ts';
 import { openQueuePool } from './queue-pool.ts';
 import { type BackUp, createRelease10, isRelease10, UPGRADE, upgradeFrom10 } from './upgrade-from-1.0.ts';
 
@@ -37,7 +38,7 @@ export const migrate = (url: string, backUp?: BackUp, behindPooler = false): Pro
       const upgraded = await upgradeRelease10(sql, url, backUp);
       await migrateTasks(url);
       const applied = await applyMissing(sql);
-      if (behindPooler) await limitRole(sql);
+      await configureRole(sql, behindPooler);
       return [...upgraded, ...applied];
     },
     behindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.ts';
-import { connect, limits, openSession, type Pool, type Sql } from './connect.ts';
+import { connect, openSession, type Pool, type Sql } from './connect.ts';
 import { explainFailure } from './explain-failure.ts';
 
 type Addresses = { url: string; directUrl: string };
@@ -37,21 +37,6 @@ export async function isTransactionPooler(url: string): Promise<boolean> {
   } finally {
     await Promise.all([one.end({ timeout: 0 }), two.end({ timeout: 0 })]);
   }
-}
-
-/**
- * What sessions set for themselves when they connect, transactions behind a pooler get from their role. Only in this
- * database; whoever needs more time there, such as psql, sets it.
- */
-export async function limitRole(sql: Sql) {
-  const [found] = await sql<{ database: string; settings: string[] }[]>`
-    select quote_ident(current_database()) as database, coalesce(
-      (select setconfig from pg_db_role_setting where setdatabase = pg_database.oid and setrole = to_regrole(current_user)),
-      '{}') as settings
-    from pg_database where datname = current_database()`;
-  for (const [name, ms] of Object.entries(limits))
-    if (!found!.settings.some(setting => setting.startsWith(`${name}=`)))
-      await sql.unsafe(`alter role current_user in database ${found!.database} set ${name} = ${ms}`);
 }
 
 /** Refuses to start if the pooler does not answer, or leads somewhere else: locks taken past it would protect nothing. */

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { startSession } from '../../server/access/start-session.ts';
 import { insertUser } from '../../server/access/users-store.ts';
 import { systemClock } from '../../server/clock.ts';
-import { connect, openSession } from '../../server/db/connect.ts';
+import { connect, isDatabaseAbsent, openSession } from '../../server/db/connect.ts';
 import type { Deps } from '../../server/deps.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
@@ -53,6 +53,17 @@ describe('PgBouncer', { skip }, () => {
       said: 'The schema is current.',
     });
     await database.drop();
+  });
+
+  it('without a server behind it is an absent database: requests get a 503 and tasks run again', async () => {
+    const nowhere = `postgres://truckroll:x@127.0.0.1:${await freePort()}/truckroll`;
+    const pooler = await startPgbouncer(nowhere, 'transaction', 'query_wait_timeout = 1');
+    const sql = connect(pooler.url, { max: 1, pooled: true });
+    after(async () => {
+      await sql.end({ timeout: 0 });
+      await pooler.stop();
+    });
+    await assert.rejects(sql`select 1`, isDatabaseAbsent);
   });
 
   it('in transaction mode carries two processes: booking, messages, dispatch, settings, and callers who see only their franchise', async () => {

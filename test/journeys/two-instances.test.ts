@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,33 +12,18 @@ import { connect } from '../../server/db/connect.ts';
 import { createTestDatabase } from '../database.ts';
 import { booking } from '../factories.ts';
 import { freePort } from '../free-port.ts';
+import { writeNginxConf } from '../nginx.ts';
 import { type ServiceProcess, startServiceProcess } from '../service.ts';
 import { serviceEnv, until } from './service-client.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-const conf = join(import.meta.dirname, '..', '..', 'docs', 'nginx.conf');
 
 /** nginx with the configuration from the docs and compose.yaml, on other addresses. */
 async function startProxy(instances: [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'truckroll-nginx-'));
   const port = await freePort();
-  const given = readFileSync(conf, 'utf8');
-  const site = given
-    .replace('one:8080', `127.0.0.1:${instances[0]}`)
-    .replace('two:8080', `127.0.0.1:${instances[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  for (const kind of kinds) mkdirSync(join(folder, kind));
-  const paths = kinds.map(kind => `${kind}_temp_path ${join(folder, kind)};`).join('\n');
-  const main = `
-    daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')} warn;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 512; }
-    http { access_log off; ${paths}
-    ${site}
-    }`;
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, main);
+  const addresses = instances.map(instance => `127.0.0.1:${instance}`);
+  const file = writeNginxConf(folder, `127.0.0.1:${port}`, addresses);
   const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
   after(async () => {
     child.kill('SIGTERM');

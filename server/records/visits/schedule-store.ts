@@ -330,7 +330,7 @@ export const visitsIn = (
       select case when is_exact then visits.scheduled_start else window_start end as start,
         case when is_exact then visits.scheduled_end else window_end end as until,
         case when is_exact then split_part(workers.name, ' ', 1) end as worker
-      from (select announced_at is not null or window_start is null as is_exact)
+      from (select announced_at is not null or window_start is null as is_exact) as announced
     ) as told
   where visits.status = 'scheduled' and visits.scheduled_start >= ${from} and visits.scheduled_start < ${to}
     and coalesce(franchises.timezone, ${elsewhere}) = ${zone}

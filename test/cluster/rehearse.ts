@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Fault } from './faults.ts';
+import type { Load } from './load.ts';
+
+/** What clients noticed of a fault. */
+export type Outcome = {
+  name: string;
+  /** Acknowledged writes a second just before. */
+  writesBefore: number;
+  /** The longest time without an acknowledged write, in seconds. */
+  longestGap: number;
+  /** From the fault to the last failed request, in seconds. */
+  lastFailure: number;
+  failures: Record<string, number>;
+  /** Requests that failed, and failed again when sent once more. */
+  failedTwice: number;
+  requests: number;
+  note?: string;
+};
+
+const QUIET_MS = 4_000;
+const LIMIT_MS = 90_000;
+
+/** Breaks something under load, waits until nobody notices any longer, and brings back what broke. */
+export async function rehearse(cluster: Cluster, load: Load, fault: Fault): Promise<Outcome> {
+  const before = 5_000;
+  await sleep(before);
+  const struckAt = Date.now();
+  const restore = await fault.strike(cluster);
+  await settle(load, Date.now());
+  const note = await restore();
+  await settle(load, Date.now());
+  return { name: fault.name, note, ...noticed(load, struckAt, before) };
+}
+
+/** Waits until a few seconds pass in which clients write and nothing fails. */
+async function settle(load: Load, since: number) {
+  for (;;) {
+    await sleep(250);
+    const now = Date.now();
+    if (now - since > LIMIT_MS) throw new Error(`The service does not recover in ${LIMIT_MS / 1_000} s`);
+    const from = now - QUIET_MS;
+    if (from < since || load.failures.some(({ at }) => at > from)) continue;
+    const written = load.done.filter(
+      ({ isWrite, startedAt, endedAt }) => isWrite && startedAt > from && endedAt > 0,
+    );
+    if (written.length >= 20) return;
+  }
+}
+
+function noticed(load: Load, struckAt: number, before: number): Omit<Outcome, 'name'> {
+  const written = load.done.filter(({ isWrite }) => isWrite).map(({ endedAt }) => endedAt);
+  const times = [struckAt, ...written.filter(at => at > struckAt).sort((a, b) => a - b)];
+  const gaps = times.slice(1).map((at, i) => at - times[i]!);
+  const failed = load.failures.filter(({ at }) => at > struckAt);
+  const since = load.done.filter(({ endedAt }) => endedAt > struckAt);
+  const failures: Record<string, number> = {};
+  for (const { what } of failed) failures[what] = (failures[what] ?? 0) + 1;
+  return {
+    writesBefore: written.filter(at => at <= struckAt && at > struckAt - before).length / (before / 1_000),
+    longestGap: Math.max(0, ...gaps) / 1_000,
+    lastFailure: failed.length === 0 ? 0 : (Math.max(...failed.map(({ at }) => at)) - struckAt) / 1_000,
+    failures,
+    failedTwice: since.filter(({ failures }) => failures.length > 1).length,
+    requests: since.length,
+  };
+}
