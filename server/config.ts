@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type DatabaseConfig, readDatabase } from './config-database.ts';
 import { readLocks } from './config-locks.ts';
@@ -99,6 +100,8 @@ export type Config = DatabaseConfig & {
     days: number;
     minutesPerLeg: number;
     rushHours: RushHours;
+    /** How many queued franchises this process plans at a time. */
+    concurrency: number;
   };
   /** Threads the routing engine shares with the file system and DNS. */
   threadPoolSize: number;
@@ -250,6 +253,8 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
       days: number('DISPATCH_DAYS', 14, 1, 60),
       minutesPerLeg: number('DISPATCH_MINUTES_PER_LEG', 3, 0, 120),
       rushHours: readRushHours(text('DISPATCH_RUSH_HOURS'), problems),
+      // A plan keeps a core busy. One core is left for requests.
+      concurrency: number('DISPATCH_CONCURRENCY', Math.max(1, availableParallelism() - 1), 0, 64),
     },
     threadPoolSize: number('UV_THREADPOOL_SIZE', 4, 1, 1024),
     metrics: {

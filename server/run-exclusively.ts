@@ -8,7 +8,7 @@ export type SkippedRun = { skippedRun: true };
  * session opened for the run, so it ends with the process.
  */
 export async function runExclusively<T>(
-  { sql, log }: Pick<Deps, 'sql' | 'log'>,
+  { sql, log }: Pick<Deps, 'sql'> & { log: Pick<Deps['log'], 'warn'> },
   task: string,
   run: () => Promise<T>,
 ): Promise<T | SkippedRun> {

@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
+import { parseCrontab } from 'graphile-worker';
 import { deleteOldCodes } from './access/codes-store.ts';
 import { followFeed } from './changes/follow-feed.ts';
 import { MAINTAIN_PARTITIONS, maintainPartitions } from './changes/maintain-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
 import type { Config } from './config.ts';
-import { isDatabaseAbsent, isTimeout } from './db/connect.ts';
-import { openQueuePool } from './db/queue-pool.ts';
+import { isDatabaseAbsent } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { BOOK_PLAN_VISITS, bookPlanVisits } from './features/customers/plans/book-plan-visits.ts';
 import { FOLLOW_UP_QUOTES, followUpQuotes } from './features/customers/quotes/remind-and-expire.ts';
@@ -43,6 +41,8 @@ import { recordServiceError } from './features/platform/operations/service-error
 import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
 import { followEvents } from './features/platform/webhook-endpoints/follow-events.ts';
 import { AUTO_DISPATCH, scheduledAutoDispatch } from './features/schedule/dispatch/auto-dispatch.ts';
+import { planQueued, REQUEUE_DISPATCH, requeueDispatch } from './features/schedule/dispatch/plan-queued.ts';
+import { PLAN_FRANCHISE } from './features/schedule/dispatch/runs-store.ts';
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
 import { deleteOldLocations } from './features/schedule/positions/record-position.ts';
@@ -57,6 +57,7 @@ import { DELIVER_SANDBOX_EVENTS } from './providers/payments/sandbox/sandbox.ts'
 import { customersReader } from './records/customers/totals.ts';
 import { wordsReader } from './records/search/store.ts';
 import { traced } from './tracing.ts';
+import { watchRejections, workQueue } from './work-queue.ts';
 
 const RECURRING_JOBS_AT_MIDNIGHT = 'recurring-jobs-at-midnight';
 
@@ -87,6 +88,7 @@ const tasks: Record<string, Task> = {
   [DRAW_TERRITORIES]: drawTerritories,
   [MAINTAIN_PARTITIONS]: maintainPartitions,
   [AUTO_DISPATCH]: scheduledAutoDispatch,
+  [REQUEUE_DISPATCH]: requeueDispatch,
   [ANNOUNCE_VISITS]: announceVisits,
   [REPAIR_DAY]: deps => repairDay(deps),
   'forget-old-answers': deleteOldAnswers,
@@ -119,6 +121,7 @@ const schedule = `
 * * * * * ${PLACE_JOBS} ?jobKey=nudge:${PLACE_JOBS}&max=3
 * * * * * ${DRAW_TERRITORIES} ?jobKey=nudge:${DRAW_TERRITORIES}&max=3
 */5 * * * * ${REPAIR_DAY} ?max=1
+* * * * * ${REQUEUE_DISPATCH} ?max=1
 */5 * * * * ${ANNOUNCE_VISITS} ?max=3
 * * * * * ${SEAL_TRAIL} ?max=3
 * * * * * ${KEEP_DEMO_ALIVE} ?max=1
@@ -227,73 +230,50 @@ export type QueueWorker = {
 /** A task that drains a long backlog is cut off; the next start continues where it stopped. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Works the queue until stopped, through any number of database faults. */
+/**
+ * Works the queue until stopped. Planning has workers of its own, as many as it may use cores: messages and webhooks
+ * never wait behind ten thousand franchises.
+ */
 export function startQueueWorker(deps: Deps, databaseUrl: string, patienceMs = STOP_TIMEOUT_MS): QueueWorker {
-  let stopping = false;
-  let runner: Runner | undefined;
   let zone = deps.config.timezone;
-
-  async function work() {
-    while (!stopping) {
-      const pgPool = openQueuePool(databaseUrl, error =>
-        deps.log.warn({ err: error }, 'The queue lost a connection; it opens another'),
-      );
-      try {
-        zone = deps.config.timezone;
-        runner = await run({
-          pgPool,
-          concurrency: 8,
-          noHandleSignals: true,
-          logger: queueLogger(deps),
-          taskList: Object.fromEntries(
-            Object.entries(tasks).map(([name, task]) => [
-              name,
-              oneAtATime(payload => runTask(deps, name, task, payload)),
-            ]),
-          ),
-          parsedCronItems: schedulesOf(deps.config, deps.clock.now()),
-        });
-        if (stopping || zone !== deps.config.timezone) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        if (!stopping) deps.log.error({ err: error }, 'The queue worker stopped; it starts again');
-      }
-      // Not awaited: a task that was cut off keeps its connection.
-      pgPool.end().catch(() => {});
-      if (!stopping) await sleep(500);
-    }
-  }
-
-  // The queue library leaves a rejection unhandled when the database goes down while it records a task's completion.
-  const onRejection = (error: unknown) => {
-    if (!isDatabaseAbsent(error) && !isTimeout(error) && !isLostConnection(error)) throw error;
-    deps.log.warn({ err: error }, 'The queue could not book the end of a task; the task will run again');
-  };
-  process.on('unhandledRejection', onRejection);
-
-  const working = work();
+  const general = workQueue(deps, databaseUrl, () => {
+    zone = deps.config.timezone;
+    return {
+      concurrency: 8,
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [
+          name,
+          oneAtATime(payload => runTask(deps, name, task, payload)),
+        ]),
+      ),
+      parsedCronItems: schedulesOf(deps.config, deps.clock.now()),
+      isOutdated: () => zone !== deps.config.timezone,
+    };
+  });
+  const { concurrency } = deps.config.dispatch;
+  const planning =
+    concurrency > 0 &&
+    workQueue(deps, databaseUrl, () => ({
+      concurrency,
+      taskList: {
+        [PLAN_FRANCHISE]: payload => {
+          const { franchiseId } = payload as { franchiseId: string | null };
+          return runTask(deps, PLAN_FRANCHISE, () => planQueued(deps, franchiseId), payload);
+        },
+      },
+    }));
+  const loops = planning ? [general, planning] : [general];
+  const rejections = watchRejections(deps);
   return {
     async reschedule() {
-      if (deps.config.timezone !== zone) await runner?.stop().catch(() => {});
+      if (deps.config.timezone !== zone) await general.restart();
     },
     async stop() {
-      stopping = true;
-      const done = new AbortController();
-      const finished = (async () => {
-        await runner?.stop().catch(() => {}); // it may already have stopped
-        await working;
-        done.abort();
-      })();
-      const cutOff = sleep(patienceMs, undefined, { signal: done.signal }).then(() => runner?.kill());
-      await Promise.race([finished, cutOff.catch(() => {})]);
-      process.off('unhandledRejection', onRejection);
+      await Promise.all(loops.map(loop => loop.stop(patienceMs)));
+      rejections.stop();
     },
   };
 }
-
-/** Errors of the queue library's driver that have no code. */
-const isLostConnection = (error: unknown): boolean =>
-  error instanceof Error && /connection terminated|not queryable|end on the pool/i.test(error.message);
 
 /** The queue retries a task that fails; the failure is recorded with all other errors. */
 export async function runTask(deps: Deps, name: string, task: Task, payload: unknown): Promise<void> {
@@ -316,8 +296,3 @@ function scheduledFor(payload: unknown): Temporal.Instant | undefined {
   const { ts } = (payload as { _cron?: { ts?: string } } | null)?._cron ?? {};
   return ts === undefined ? undefined : Temporal.Instant.from(ts);
 }
-
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-
-const queueLogger = ({ log }: Deps) =>
-  new Logger(scope => (level, message) => log[levels[level]]({ task: scope.taskIdentifier }, message));

@@ -20,7 +20,7 @@ const floors: string[][] = [
   ['access'],
   ['records'],
   ['outbox', 'changes', 'settings'],
-  ['run-exclusively.ts', 'assemble-deps.ts'],
+  ['run-exclusively.ts', 'work-queue.ts', 'assemble-deps.ts'],
   ['deps.ts'],
   ['providers', 'http'],
   ['map', 'db', 'queue.ts', 'render'],

@@ -94,6 +94,7 @@ describe('people of one franchise do their work, as those of the whole business 
   works('dispatch', [
     ['viewer', 'GET', '/api/territories', undefined, 200],
     ['viewer', 'GET', '/api/dispatch/decisions', undefined, 200],
+    ['viewer', 'GET', '/api/dispatch/runs', undefined, 200],
     ['viewer', 'GET', '/api/dispatch/arrivals', undefined, 200],
     ['viewer', 'GET', `/api/dispatch/day?date=2026-03-03&franchiseId=${here}`, undefined, 200],
     ['viewer', 'GET', `/api/dispatch/routes?date=2026-03-03&franchiseId=${here}`, undefined, 200],

@@ -235,6 +235,11 @@ async function addRest(
     insert into dispatch_decisions (job_id, kind, worker_id, reason, alternatives, created_at)
     values (${job.id}, 'assign', ${workerId}, ${`${word} decision`},
       ${t.sql.json([{ workerId, name: `${word} Worker`, addedMinutes: 1, start: '2026-03-03T15:00:00Z' }])}, ${at})`;
+  const run = randomUUID();
+  await t.sql`
+    insert into dispatch_runs (id, source, franchise_ids, started_at, franchises)
+    values (${run}, 'request', ${[franchiseId]}, ${at}, 1)`;
+  await t.sql`insert into dispatch_queue (franchise_id, run_id, queued_at) values (${franchiseId}, ${run}, ${at})`;
   await offerPlans(t);
   await t.sql`
     insert into maintenance_plans (id, offer_id, customer_id, franchise_id, name, service_type, interval_months,

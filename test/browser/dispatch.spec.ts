@@ -1,4 +1,6 @@
 import { expect as quick, test } from '@playwright/test';
+import { lockOf } from '../../server/features/schedule/dispatch/runs-store.ts';
+import { runExclusively } from '../../server/run-exclusively.ts';
 import { bar, card, dragTo, middleOf, placeOf, row, touchOn } from './board.ts';
 import { signIn } from './console-service.ts';
 import { allWeek, dispatchForAllTests } from './dispatch-service.ts';
@@ -155,4 +157,29 @@ test('auto-dispatch shows a preview with reasons, then assigns', async ({ page }
   for (const id of ids) expect((await dispatch.stored(id)).status).toBe('assigned');
   await expect(page.getByText('No unassigned jobs')).toBeVisible();
   await expect(page.getByRole('button', { name: /for Bay Hill, .*Assigned/ }).first()).toBeVisible();
+});
+
+test('auto-dispatch says what is planned in the background, and what it came to', async ({ page }) => {
+  const id = await dispatch.book('Cove Lane');
+  await dispatch.openBoard(page);
+  await page.getByRole('button', { name: 'Auto-dispatch now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 assigned, 0 escalated, 0 left unassigned');
+
+  // Another process is planning the franchise.
+  const { sql } = dispatch.service;
+  const planned = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const planning = runExclusively({ sql, log: console }, lockOf(dispatch.franchise), () => {
+    locked.resolve();
+    return planned.promise;
+  });
+  await locked.promise;
+  await dialog.getByRole('button', { name: 'Assign all' }).click();
+  await expect(dialog).toContainText('1 franchise is being planned in the background.');
+  expect((await dispatch.stored(id)).status).toBe('pending');
+  planned.resolve();
+  await planning;
+  await expect(dialog).toContainText('Done. In total: 1 assigned, 0 escalated, 0 left unassigned');
+  expect((await dispatch.stored(id)).status).toBe('assigned');
 });

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../server/db/connect.ts';
 import { loadDemo } from '../../server/features/platform/demo/load-demo.ts';
 import type { Board, DrawnRoute } from '../../server/features/schedule/board/schemas.ts';
+import { listRuns, saveRun } from '../../server/features/schedule/dispatch/runs-store.ts';
 import type { Action } from '../../server/features/schedule/dispatch/schemas.ts';
+import { findPlannable } from '../../server/features/schedule/dispatch/store.ts';
 import { createTestDatabase } from '../database.ts';
 import { bookPlacedJob, dispatch, findWrong, middle } from '../dispatch.ts';
 import { addFranchise, addWorker } from '../factories.ts';
@@ -202,20 +205,18 @@ describe('kill -9 in the middle of a run', () => {
 
     const second = await startServiceProcess(env);
     // The database notices the broken connection and releases the lock.
-    type Answer = { ok: boolean; data: { skippedRun?: true; escalated: number; skipped: number } };
+    type Answer = {
+      ok: boolean;
+      data: { skippedRun?: true; queued?: number; escalated: number; skipped: number };
+    };
     const finished = async () => (await (await run(second.url)).json()) as Answer;
     let answer = await finished();
-    while (answer.data.skippedRun) {
+    while (answer.data.skippedRun || answer.data.queued) {
       await sleep(20);
       answer = await finished();
     }
     assert.equal(answer.ok, true);
-    const wrong = await sql`
-      select jobs.id from jobs left join dispatch_decisions d on d.job_id = jobs.id and d.kind = 'assign'
-      where d.id is not null group by jobs.id
-      having count(*) <> 1 or bool_or(jobs.status <> 'assigned')
-        or (select count(*) from messages m where m.kind = 'visit_planned' and m.data->>'jobId' = jobs.id::text) <> 1`;
-    assert.deepEqual([...wrong], []);
+    assert.deepEqual(await assignedTwice(sql), []);
     const left = await sql`select from jobs where status = 'pending' and lat is not null`;
     assert.equal(left.length, answer.data.escalated + answer.data.skipped);
     const over = once(second.child, 'exit');
@@ -224,4 +225,60 @@ describe('kill -9 in the middle of a run', () => {
     await sql.end();
     await database.drop();
   });
+
+  it('leaves queued franchises to another process: all are planned, none of their visits twice', async () => {
+    const database = await createTestDatabase();
+    const env = {
+      DATABASE_URL: database.url,
+      AUTH_JWT_SECRET: 'test-auth-secret',
+      CRON_SECRET: 'test-cron-secret',
+      PROOF_SECRET: 'test-proof-secret',
+      SCHEDULER: 'off',
+      DISPATCH_CONCURRENCY: '1',
+    };
+    const first = await startServiceProcess(env);
+    const sql = connect(database.url, { max: 2 });
+    const now = Temporal.Now.instant();
+    await loadDemo(sql, { franchises: 5, workers: 15, jobs: 5_000, seed: 3 }, now);
+    const id = randomUUID();
+    const totals = { assigned: 0, moved: 0, savedSeconds: 0, escalated: 0, skipped: 0 };
+    const waiting = await findPlannable(sql, now, undefined);
+    assert.ok(waiting.length >= 5);
+    await sql.begin(tx => saveRun(tx, { id, source: 'schedule', planned: 0, totals }, waiting, now));
+    const assigned = async () =>
+      (await sql`select count(*)::int as n from dispatch_decisions where kind = 'assign'`)[0]!.n as number;
+    while ((await assigned()) === 0) await sleep(2);
+    const exited = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await exited;
+
+    const second = await startServiceProcess(env);
+    const run = async () => (await listRuns(sql, 10)).find(each => each.id === id)!;
+    assert.ok((await run()).queued > 0, 'it was killed in the middle');
+    while ((await run()).queued > 0) {
+      // As the schedule does every minute.
+      await sql`select graphile_worker.add_job('requeue-dispatch', job_key => 'requeue')`;
+      await sleep(200);
+    }
+    assert.deepEqual(await assignedTwice(sql), []);
+    const { failed, franchises } = await run();
+    assert.deepEqual([failed, franchises], [0, waiting.length]);
+    const planned = await sql`select from franchise_plans`;
+    assert.equal(planned.length, waiting.length);
+    const over = once(second.child, 'exit');
+    second.child.kill('SIGTERM');
+    await over;
+    await sql.end();
+    await database.drop();
+  });
 });
+
+/** Jobs with more than one assignment by a run, or more than one message about it, or not assigned after all. */
+async function assignedTwice(sql: ReturnType<typeof connect>): Promise<object[]> {
+  const wrong = await sql`
+      select jobs.id from jobs left join dispatch_decisions d on d.job_id = jobs.id and d.kind = 'assign'
+      where d.id is not null group by jobs.id
+      having count(*) <> 1 or bool_or(jobs.status <> 'assigned')
+        or (select count(*) from messages m where m.kind = 'visit_planned' and m.data->>'jobId' = jobs.id::text) <> 1`;
+  return [...wrong];
+}

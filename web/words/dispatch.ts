@@ -150,6 +150,44 @@ export const dispatch = {
     en: '{assigned} assigned, {escalated} escalated, {skipped} left unassigned',
     es: '{assigned} asignados, {escalated} urgentes, {skipped} sin asignar',
   },
+  autoQueued: {
+    en: {
+      one: '{count} franchise is being planned in the background.',
+      other: '{count} franchises are being planned in the background.',
+    },
+    es: {
+      one: 'Se está planificando {count} franquicia en segundo plano.',
+      other: 'Se están planificando {count} franquicias en segundo plano.',
+    },
+  },
+  autoNotShown: {
+    en: {
+      one: '{count} more franchise isn’t in this preview. It’ll be planned in the background.',
+      other: '{count} more franchises aren’t in this preview. They’ll be planned in the background.',
+    },
+    es: {
+      one: 'Esta vista previa no incluye {count} franquicia más. Se planificará en segundo plano.',
+      other: 'Esta vista previa no incluye {count} franquicias más. Se planificarán en segundo plano.',
+    },
+  },
+  autoSoFar: {
+    en: 'In total so far: {assigned} assigned, {escalated} escalated, {skipped} left unassigned',
+    es: 'En total hasta ahora: {assigned} asignados, {escalated} urgentes, {skipped} sin asignar',
+  },
+  autoInTotal: {
+    en: 'Done. In total: {assigned} assigned, {escalated} escalated, {skipped} left unassigned',
+    es: 'Listo. En total: {assigned} asignados, {escalated} urgentes, {skipped} sin asignar',
+  },
+  autoFailed: {
+    en: {
+      one: '{count} franchise couldn’t be planned. The next run tries it again.',
+      other: '{count} franchises couldn’t be planned. The next run tries them again.',
+    },
+    es: {
+      one: 'No se pudo planificar {count} franquicia. La próxima ejecución lo intentará de nuevo.',
+      other: 'No se pudieron planificar {count} franquicias. La próxima ejecución lo intentará de nuevo.',
+    },
+  },
   willAssign: { en: 'Assign', es: 'Asignar' },
   willEscalate: { en: 'Escalate', es: 'Avisar a la oficina' },
   emergency: { en: 'Insert emergency', es: 'Insertar emergencia' },

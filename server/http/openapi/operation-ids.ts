@@ -75,6 +75,7 @@ const chosen: Record<string, string> = {
   'POST /api/webhooks/twilio': 'receiveTwilioEvent',
   'POST /api/customer/verify': 'verifyCustomer',
   'GET /api/dispatch/decisions': 'listDispatchDecisions',
+  'GET /api/dispatch/runs': 'listDispatchRuns',
   'POST /api/payments/connect/onboard': 'startPayoutOnboarding',
   'GET /api/payments/connect/status': 'getPayoutAccount',
   'GET /api/payments/connect/dashboard': 'getPayoutDashboard',

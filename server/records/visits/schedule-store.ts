@@ -40,8 +40,8 @@ export type PendingVisit = Planning &
     lastWorkerId: string | null;
   };
 
-/** Visits waiting for a worker: unfinished work first, then the longest wait. */
-export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
+/** A franchise's visits waiting for a worker: unfinished work first, then the longest wait. */
+export const findPending = (sql: Sql, franchiseId: string | null, most: number) => sql<PendingVisit[]>`
   select ${planningColumns(sql)}, is_return, preferred_date, preferred_time, flex_days, escalated_at, jobs.created_at,
     ${isPaid(sql)} as is_paid, (
       select before.worker_id from jobs before
@@ -49,7 +49,9 @@ export const findPending = (sql: Sql, most: number) => sql<PendingVisit[]>`
       order by before.completed_at desc limit 1
     ) as last_worker_id
   from visits join jobs on jobs.id = job_id
-  where visits.status = 'unscheduled' order by is_return desc, jobs.created_at, jobs.id, visits.number limit ${most}`;
+  where visits.status = 'unscheduled'
+    and ${franchiseId === null ? sql`jobs.franchise_id is null` : sql`jobs.franchise_id = ${franchiseId}`}
+  order by is_return desc, jobs.created_at, jobs.id, visits.number limit ${most}`;
 
 /** A worker's scheduled time: where, and until when. A visit of a crew has one for each of them. */
 export type BookedVisit = Planning & {

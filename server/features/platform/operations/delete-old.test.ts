@@ -34,6 +34,11 @@ it('deletes everything too old, in any number, and nothing else', async () => {
   await sealTrail(t.deps);
   await t.sql`insert into client_error_groups values ('old', 1, ${at(200)}, ${at(91)}), ('new', 1, ${at(200)}, ${at(89)})`;
 
+  await t.sql`
+    insert into dispatch_runs (id, source, started_at)
+    select gen_random_uuid(), 'schedule', ${at(retentionDays.dispatchRuns)}::timestamptz + n * interval '1 day'
+    from generate_series(-2, 2) as n where n <> 0`;
+
   assert.deepEqual(await deleteOld(t.deps), {
     vitals: 5001,
     errors: 5001,
@@ -41,6 +46,7 @@ it('deletes everything too old, in any number, and nothing else', async () => {
     activity: 5001,
     messageTexts: 0,
     webhooks: 0,
+    dispatchRuns: 2,
   });
   const [left] = await t.sql`
     select (select count(*) from web_vitals) as vitals, (select count(*) from client_errors) as errors,

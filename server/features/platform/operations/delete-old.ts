@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { deleteOldRuns } from '../../schedule/dispatch/runs-store.ts';
 import { dropOldEntries } from '../audit/drop-old-entries.ts';
 import { TRAIL_DAYS } from '../audit/verify-trail.ts';
 import { deleteOldDeliveries } from '../webhook-endpoints/deliveries-store.ts';
@@ -13,6 +14,7 @@ export const retentionDays = {
   activity: TRAIL_DAYS,
   messageTexts: 180,
   webhooks: 30,
+  dispatchRuns: 30,
 };
 
 /** Rows per batch, so a year's worth never holds one long lock. */
@@ -39,5 +41,6 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     activity: await dropOldEntries({ sql, clock }, before(retentionDays.activity)),
     messageTexts: await drain(clearOldMessageTexts, retentionDays.messageTexts),
     webhooks: await drain(deleteOldDeliveries, retentionDays.webhooks),
+    dispatchRuns: await drain(deleteOldRuns, retentionDays.dispatchRuns),
   };
 }

@@ -10,6 +10,11 @@ const t = await openTestApp({ config: { metrics: { local: true } } });
 describe('GET /metrics', () => {
   it('reports durations by route, queues and the event loop to a local scraper', async () => {
     await bookJob(t);
+    const at = t.clock.now();
+    await t.sql`
+      with run as (
+        insert into dispatch_runs (id, source, started_at) values (gen_random_uuid(), 'schedule', ${at}) returning id
+      ) insert into dispatch_queue (franchise_id, run_id, queued_at) select 'somewhere', id, ${at} from run`;
     const { statusCode, headers, payload } = await t.app.inject({ method: 'GET', url: '/metrics' });
     assert.equal(statusCode, 200);
     assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
@@ -19,6 +24,7 @@ describe('GET /metrics', () => {
     );
     assert.match(payload, /truckroll_queue_depth\{queue="messages"\} 1\n/);
     assert.match(payload, /truckroll_queue_depth\{queue="webhooks"\} 0\n/);
+    assert.match(payload, /truckroll_queue_depth\{queue="dispatch"\} 1\n/);
     assert.match(payload, /nodejs_eventloop_lag_p99_seconds [\d.e-]+\n/);
     assert.match(payload, /process_resident_memory_bytes \d+\n/);
     assert.match(payload, /truckroll_database_up 1\n/);

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
+import { PLAN_FRANCHISE, waitingSince } from '../../schedule/dispatch/runs-store.ts';
 import type { ClientError, ClientErrorInput, ErrorGroup, Vital } from './schemas.ts';
 
 export const insertVital = (sql: Sql, { metric, value, page, id = null }: Vital, at: Temporal.Instant) => sql`
@@ -37,13 +38,15 @@ export const countErrors = async (sql: Sql): Promise<number> =>
 
 export type QueueState = { queue: string; depth: number; ageSeconds: number };
 
-/** What is due: tasks, messages, payment events. */
+/** What is due: tasks, messages, payment events, franchises to plan. */
 export const measureQueues = (sql: Sql, at: Temporal.Instant) => sql<QueueState[]>`
   select queue, count(due) as depth, coalesce(greatest(0, extract(epoch from ${at}::timestamptz - min(due))), 0)::float8 as age_seconds
   from (
     select 'tasks' as queue, null::timestamptz as due
-    union all select 'messages', null union all select 'webhooks', null
-    union all select 'tasks', run_at from graphile_worker.jobs where run_at <= ${at} and attempts < max_attempts
+    union all select 'messages', null union all select 'webhooks', null union all select 'dispatch', null
+    union all select 'tasks', run_at from graphile_worker.jobs
+      where run_at <= ${at} and attempts < max_attempts and task_identifier <> ${PLAN_FRANCHISE}
+    union all (${waitingSince(sql)})
     union all select 'messages', due_at from messages where status = 'queued' and due_at <= ${at}
     union all select 'webhooks', due_at from webhook_events where status = 'waiting' and due_at <= ${at}
   ) as waiting group by queue order by queue`;

@@ -1,46 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { asService, callersFranchises } from '../../../caller.ts';
 import { toIso } from '../../../clock.ts';
+import { isDatabaseAbsent } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
-import { findPending, type PendingVisit } from '../../../records/visits/schedule-store.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
-import { isRoutingTrouble } from '../scene/drive-times.ts';
-import { planDays, readScene, type Scene } from '../scene/read-scene.ts';
-import { dayOf, requestedDays } from '../scene/wall-clock.ts';
-import { chosenVisits, named } from './chosen-visits.ts';
-import { escalate, type Unplaced } from './escalate.ts';
-import { CHANGED, NO_DRIVE_TIMES, NO_POSITION, TAKEN, whyUnassigned } from './reasons.ts';
-import { isMovable, type Replanned, replan } from './replan.ts';
-import type { Action, DispatchRun } from './schemas.ts';
-import { findPlannable, notePlanned, saveDecisions } from './store.ts';
-import { type PlannedVisit, writeVisit, writeVisits } from './write-visit.ts';
+import { type Outcome, planFranchise, totalsOf } from './plan-franchise.ts';
+import { lockOf, type NewRun, saveRun } from './runs-store.ts';
+import type { DispatchRun } from './schemas.ts';
+import { findPlannable } from './store.ts';
 
 export const AUTO_DISPATCH = 'auto-dispatch';
 
-const MAX_JOBS = 10_000;
-/** Seconds of search: per franchise, and in total. */
-const BUDGET = { least: 0.1, perJob: 0.02, most: 2, together: 20 };
+/** Somebody waits for the answer: seconds of search per franchise, and seconds after which the queue gets the rest. */
+const WAITING = { search: 2, together: 20 };
 
-/** `only`: the jobs of these franchises (null: jobs without one). `mostSeconds`: of search, per franchise. */
-export type DispatchOptions = { preview?: boolean; only?: Set<string | null>; mostSeconds?: number };
+export type DispatchOptions = {
+  preview?: boolean;
+  /** Only these franchises; null: jobs without one. */
+  only?: Set<string | null>;
+  source?: NewRun['source'];
+  /** Of search, per franchise. */
+  mostSeconds?: number;
+  /** What is not begun by then is queued. */
+  togetherSeconds?: number;
+};
 
-/** Assigns pending jobs to the workers who can best reach them. One run at a time; a preview writes nothing. */
+/**
+ * Assigns pending jobs to the workers who can best reach them, franchise by franchise. What takes too long to wait for
+ * is left to the queue, and so is a franchise that another run is planning or whose plan failed. A preview writes and
+ * queues nothing. Only one run for the whole business at a time.
+ */
 export async function autoDispatch(deps: Deps, options: DispatchOptions = {}): Promise<DispatchRun> {
-  const timestamp = toIso(deps.clock.now());
-  if (options.preview) return { ...summary(await dispatchAll(deps, options), timestamp), preview: true };
-  const outcome = await runExclusively(deps, AUTO_DISPATCH, () => dispatchAll(deps, options));
-  if ('actions' in outcome) return summary(outcome, timestamp);
-  return { ...summary({ actions: [], savedSeconds: 0 }, timestamp), skippedRun: true };
+  const own = callersFranchises();
+  const only = options.only ?? (own && new Set(own));
+  const run = () => dispatch(deps, { ...options, only });
+  if (options.preview || only) return run();
+  const ran = await runExclusively(deps, AUTO_DISPATCH, run);
+  if ('actions' in ran) return ran;
+  const nothing = { actions: [], savedSeconds: 0 };
+  return { ...summary(nothing), timestamp: toIso(deps.clock.now()), skippedRun: true };
 }
 
 /**
  * The scheduled entry point: every 15 minutes, Monday to Saturday, 7 AM to 6 PM in the business's time zone. The
- * scheduled time counts, not when the queue got to it.
+ * scheduled time counts, not when the queue got to it. Nobody waits for the answer: all of it is queued.
  */
 export async function scheduledAutoDispatch(
   deps: Deps,
   at = deps.clock.now(),
 ): Promise<DispatchRun | undefined> {
-  return isDispatchTime(at.toZonedDateTimeISO(deps.config.timezone)) ? autoDispatch(deps) : undefined;
+  if (!isDispatchTime(at.toZonedDateTimeISO(deps.config.timezone))) return undefined;
+  return autoDispatch(deps, { source: 'schedule', togetherSeconds: 0 });
 }
 
 export function isDispatchTime(here: Temporal.ZonedDateTime): boolean {
@@ -48,198 +59,58 @@ export function isDispatchTime(here: Temporal.ZonedDateTime): boolean {
   return here.dayOfWeek <= 6 && minutes >= 7 * 60 && minutes <= 18 * 60;
 }
 
-type Outcome = { actions: Action[]; savedSeconds: number };
-
-function summary({ actions, savedSeconds }: Outcome, timestamp: string): DispatchRun {
-  const count = (type: Action['type']) => actions.filter(action => action.type === type).length;
-  return {
-    success: true,
-    assigned: count('assign'),
-    moved: count('move'),
-    savedSeconds,
-    escalated: count('escalate'),
-    skipped: count('skip'),
-    actions,
-    timestamp,
-  };
-}
-
-async function dispatchAll(
-  deps: Deps,
-  { preview = false, only, mostSeconds = BUDGET.most }: DispatchOptions,
-): Promise<Outcome> {
-  const pending = await findPending(deps.sql, MAX_JOBS);
-  const groups: Map<string | null, PendingVisit[]> = Map.groupBy(pending, visit => visit.franchiseId);
-  for (const franchiseId of await findPlannable(deps.sql, deps.clock.now()))
-    if (!groups.has(franchiseId)) groups.set(franchiseId, []);
-  const wanted = [...groups].filter(([franchiseId]) => !only || only.has(franchiseId));
-  const most = Math.min(mostSeconds, BUDGET.together / Math.max(1, wanted.length));
-  const all: Outcome = { actions: [], savedSeconds: 0 };
-  for (const [franchiseId, visits] of wanted) {
-    const { actions, savedSeconds } = await dispatchFranchise(deps, franchiseId, visits, most, preview);
-    all.actions.push(...actions);
-    all.savedSeconds += savedSeconds;
+async function dispatch(deps: Deps, options: DispatchOptions): Promise<DispatchRun> {
+  const { preview = false, only, source = 'request' } = options;
+  const { mostSeconds = WAITING.search, togetherSeconds = WAITING.together } = options;
+  const startedAt = deps.clock.now();
+  const started = performance.now();
+  const isTime = () => performance.now() - started < togetherSeconds * 1000;
+  const done: Outcome[] = [];
+  const left: (string | null)[] = [];
+  for (const franchiseId of await findPlannable(deps.sql, startedAt, only)) {
+    const outcome = isTime() ? await planNow(deps, franchiseId, { preview, mostSeconds }) : 'later';
+    if (outcome === 'later') left.push(franchiseId);
+    else done.push(outcome);
   }
-  if (!preview) deps.queue.nudge(DELIVER_MESSAGES);
-  return all;
+  const outcome = {
+    actions: done.flatMap(({ actions }) => actions),
+    savedSeconds: done.reduce((sum, { savedSeconds }) => sum + savedSeconds, 0),
+  };
+  const answer = { ...summary(outcome), timestamp: toIso(startedAt) };
+  if (preview) return { ...answer, preview: true, ...(left.length > 0 ? { queued: left.length } : {}) };
+
+  const id = randomUUIDv7();
+  if (done.length + left.length > 0)
+    await asService(() =>
+      deps.sql.begin(sql =>
+        saveRun(sql, { id, source, only, planned: done.length, totals: answer }, left, startedAt),
+      ),
+    );
+  if (done.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
+  return { ...answer, ...(left.length > 0 ? { queued: left.length, runId: id } : {}) };
 }
 
-async function dispatchFranchise(
+/** Plans a franchise, unless somebody else is at it or it fails: the queue tries it again. */
+async function planNow(
   deps: Deps,
   franchiseId: string | null,
-  jobs: PendingVisit[],
-  mostSeconds: number,
-  preview: boolean,
-): Promise<Outcome> {
-  const begun = deps.clock.now();
-  const scene = await readScene(deps, franchiseId, (today, zone) =>
-    planDays(
-      today,
-      deps.config.dispatch.days,
-      jobs.flatMap(job => daysOf(job, zone)),
-    ),
-  );
-  const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
-  const planned = await choose(deps, scene, placed, mostSeconds);
-  const { actions, skipped, savedSeconds } = await write(deps, planned, preview);
-  const unplaced = [...planned.unplaced, ...skipped];
-  for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(ids(job), NO_POSITION));
-
-  const byId = new Map(jobs.map(job => [job.id, job]));
-  const [urgent, deferrable] = split(
-    unplaced,
-    each => each.final && isUrgent(byId.get(each.visitId)!, scene),
-  );
-  if (!preview) {
-    const at = deps.clock.now();
-    await saveDecisions(
-      deps.sql,
-      [...urgent.map(decided('escalate')), ...deferrable.map(decided('skip'))],
-      at,
-    );
-    await escalate(deps, urgent);
-    await notePlanned(deps.sql, franchiseId, begun);
-  }
-  const toAction = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
-    type,
-    jobId: each.jobId,
-    visitId: each.visitId,
-    worker: null,
-    reason: each.reason,
-  });
-  return {
-    actions: [...actions, ...urgent.map(toAction('escalate')), ...deferrable.map(toAction('skip'))],
-    savedSeconds,
-  };
-}
-
-type Chosen = { visits: PlannedVisit[]; moves: PlannedVisit[]; savedSeconds: number; unplaced: Unplaced[] };
-
-/** Writes a plan. Moves depend on each other and on the visits that took their places: they are written together. */
-async function write(deps: Deps, { visits, moves, savedSeconds }: Chosen, preview: boolean) {
-  const [actions, skipped]: [Action[], Unplaced[]] = [[], []];
-  const why = (outcome: 'taken' | 'changed') => (outcome === 'taken' ? TAKEN : CHANGED);
-  if (moves.length > 0) {
-    const outcome = preview ? 'written' : await writeVisits(deps, [...moves, ...visits]);
-    if (outcome === 'written')
-      return { actions: [...visits.map(toAssign), ...moves.map(toMove)], skipped, savedSeconds };
-    return { actions, skipped: visits.map(visit => skip(visit, why(outcome))), savedSeconds: 0 };
-  }
-  for (const visit of visits) {
-    const outcome = preview ? 'written' : await writeVisit(deps, visit);
-    if (outcome === 'written') actions.push(toAssign(visit));
-    else skipped.push(skip(visit, why(outcome)));
-  }
-  return { actions, skipped, savedSeconds: 0 };
-}
-
-/** Decides who gets what. Without drive times, nothing is assigned. */
-async function choose(deps: Deps, scene: Scene, jobs: PendingVisit[], most: number): Promise<Chosen> {
-  if (jobs.length === 0 && !scene.booked.some(visit => isMovable(visit, scene)))
-    return { visits: [], moves: [], savedSeconds: 0, unplaced: [] };
+  options: { preview: boolean; mostSeconds: number },
+): Promise<Outcome | 'later'> {
+  const plan = () => planFranchise(deps, franchiseId, options);
+  if (options.preview) return plan();
   try {
-    const seconds = Math.min(most, BUDGET.least + BUDGET.perJob * (jobs.length + scene.booked.length));
-    const planned = await replan(deps, scene, jobs, seconds);
-    const { moves, savedSeconds } = planned;
-    return {
-      visits: chosenVisits(scene, planned, jobs),
-      moves,
-      savedSeconds,
-      unplaced: notPlanned(scene, planned, jobs),
-    };
+    const outcome = await runExclusively(deps, lockOf(franchiseId), plan);
+    return 'skippedRun' in outcome ? 'later' : outcome;
   } catch (error) {
-    if (!isRoutingTrouble(error)) throw error;
-    deps.log.warn({ err: error, franchiseId: scene.franchiseId }, 'Auto-dispatch has no drive times');
-    const unplaced = jobs.map(job => skip(ids(job), NO_DRIVE_TIMES));
-    return { visits: [], moves: [], savedSeconds: 0, unplaced };
+    if (isDatabaseAbsent(error)) throw error;
+    deps.log.error(
+      { err: error, franchiseId },
+      'Auto-dispatch failed for a franchise; the queue tries it again',
+    );
+    return 'later';
   }
 }
 
-const notPlanned = (scene: Scene, { plan }: Replanned, jobs: PendingVisit[]): Unplaced[] =>
-  plan.unassigned.flatMap(unassigned =>
-    jobs
-      .filter(job => job.id === unassigned.jobId)
-      .map(job => ({
-        ...ids(job),
-        reason: whyUnassigned(unassigned, id => scene.people.get(id)?.name),
-        final: true,
-        blocked: named(scene, unassigned.blocked),
-      })),
-  );
-
-/** The days a visit may be on: that of its promise, or those asked for. */
-const daysOf = (visit: PendingVisit, zone: string) =>
-  visit.windowStart ? [dayOf(Temporal.Instant.from(visit.windowStart), zone)] : requestedDays(visit, zone);
-
-const ids = ({ id, jobId }: PendingVisit) => ({ jobId, visitId: id });
-
-const skip = ({ jobId, visitId }: Pick<Unplaced, 'jobId' | 'visitId'>, reason: string): Unplaced => ({
-  jobId,
-  visitId,
-  reason,
-  final: false,
-  blocked: [],
-});
-
-/** Its last possible day is today, tomorrow or past, or it has been pending for over 24 hours. */
-function isUrgent(job: PendingVisit, { zone, now }: Scene): boolean {
-  const day = daysOf(job, zone).at(-1);
-  const here = Temporal.Instant.fromEpochMilliseconds(now * 1000);
-  if (day && Temporal.PlainDate.compare(day, dayOf(here, zone).add({ days: 1 })) <= 0) return true;
-  return now * 1000 - Date.parse(job.createdAt) > 24 * 3_600_000;
-}
-
-const toAction =
-  (type: 'assign' | 'move') =>
-  ({ jobId, visitId, crew, start, end, decision }: PlannedVisit): Action => ({
-    type,
-    jobId,
-    visitId,
-    worker: { id: crew[0]!.id, name: crew[0]!.name },
-    workerIds: crew.map(({ id }) => id),
-    reason: decision.reason!,
-    scheduledStart: new Date(start * 1000).toISOString(),
-    scheduledEnd: new Date(end * 1000).toISOString(),
-    driveMinutes: decision.driveMinutes!,
-  });
-const toAssign = toAction('assign');
-const toMove = toAction('move');
-
-const decided =
-  (kind: 'escalate' | 'skip') =>
-  ({ jobId, visitId, reason, blocked }: Unplaced) => ({
-    jobId,
-    visitId,
-    kind,
-    workerId: null,
-    scheduledStart: null,
-    reason,
-    driveMinutes: null,
-    addedMinutes: null,
-    alternatives: [],
-    blocked,
-  });
-
-function split<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  return [items.filter(isFirst), items.filter(item => !isFirst(item))];
+function summary(outcome: Outcome) {
+  return { success: true as const, ...totalsOf(outcome), actions: outcome.actions };
 }

@@ -43,6 +43,7 @@ export async function replan(
   scene: Scene,
   pending: PendingVisit[],
   seconds: number,
+  threads?: number,
 ): Promise<Replanned> {
   const movable = Map.groupBy(
     scene.booked.filter(visit => isMovable(visit, scene)),
@@ -56,7 +57,10 @@ export async function replan(
   const solve = async (given: Problem, share: number) =>
     roundTimes(
       given,
-      await solveInThread(given, { budget: { seconds: Math.max(LEAST_SECONDS, seconds * share) } }),
+      await solveInThread(given, {
+        budget: { seconds: Math.max(LEAST_SECONDS, seconds * share) },
+        ...(threads ? { threads } : {}),
+      }),
     );
   const fixed = { problem: still, plan: await solve(still, movable.size > 0 ? STILL_SHARE : 1) };
   const nothing = { ...fixed, moves: [], savedSeconds: 0 };

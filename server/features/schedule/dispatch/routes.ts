@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
 import { autoDispatch } from './auto-dispatch.ts';
-import { Decision, DecisionQuery, DispatchRun } from './schemas.ts';
+import { listRuns } from './runs-store.ts';
+import { Decision, DecisionQuery, DispatchRun, RecordedRun, RunsQuery } from './schemas.ts';
 import { listDecisions } from './store.ts';
 
 export function dispatchRoutes(app: App, deps: Deps) {
@@ -35,5 +36,20 @@ export function dispatchRoutes(app: App, deps: Deps) {
       },
     },
     async ({ query }) => ok({ decisions: [...(await listDecisions(deps.sql, query.jobId, query.limit))] }),
+  );
+
+  app.get(
+    '/api/dispatch/runs',
+    {
+      config: { access: 'dispatch:read' },
+      schema: {
+        tags: ['Dispatch'],
+        summary:
+          'What runs of auto-dispatch have come to, newest first, including what is done in the background',
+        querystring: RunsQuery,
+        response: { 200: Success(Type.Object({ runs: Type.Array(RecordedRun) })) },
+      },
+    },
+    async ({ query }) => ok({ runs: [...(await listRuns(deps.sql, query.limit))] }),
   );
 }

@@ -29,8 +29,44 @@ export const DispatchRun = Type.Object({
   timestamp: Instant,
   preview: Type.Optional(Type.Literal(true)),
   skippedRun: Type.Optional(Type.Literal(true)),
+  queued: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Franchises that are planned in the background and not counted here yet; absent: none',
+    }),
+  ),
+  runId: Type.Optional({
+    ...Uuid,
+    description: 'Where their results are added up: see GET /api/dispatch/runs',
+  }),
 });
 export type DispatchRun = Static<typeof DispatchRun>;
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** What a run has come to so far, with what was done in the background. */
+export const RecordedRun = Type.Object(
+  {
+    id: Uuid,
+    source: Choice(['schedule', 'request', 'repair']),
+    startedAt: Instant,
+    plannedAt: Nullable({ ...Instant, description: 'When the last of its franchises so far was planned' }),
+    franchises: Type.Integer({ minimum: 0, description: 'How many it has' }),
+    queued: Type.Integer({ minimum: 0, description: 'How many of them are still to be planned' }),
+    failed: Type.Integer({ minimum: 0, description: 'How many were given up after three attempts' }),
+    assigned: Count,
+    moved: Count,
+    savedSeconds: Count,
+    escalated: Count,
+    skipped: Count,
+  },
+  { title: 'RecordedDispatchRun' },
+);
+export type RecordedRun = Static<typeof RecordedRun>;
+
+export const RunsQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+});
 
 export const Decision = Type.Object({
   id: Type.Integer(),

@@ -55,17 +55,42 @@ export const findNotified = (sql: Sql, jobIds: string[]) => sql<Notified[]>`
   where job_id = any (${jobIds}::uuid[]) and scheduled_start is not null
   order by job_id, id desc`;
 
-/** Franchises with visits that may move and have changed since dispatch last looked; null: visits without one. */
-export const findPlannable = async (sql: Sql, now: Temporal.Instant): Promise<(string | null)[]> =>
-  (
-    await sql<{ franchiseId: string | null }[]>`
-    select franchise_id from visits join jobs on jobs.id = job_id
-    where visits.status = 'scheduled' and visits.scheduled_start > ${now} and not pinned and window_start is not null
-    group by franchise_id
-    having max(visits.updated_at) >= coalesce(
-      (select planned_at from franchise_plans where franchise_plans.franchise_id = coalesce(jobs.franchise_id, '')),
-      '-infinity')`
-  ).map(row => row.franchiseId);
+/**
+ * Franchises with visits that wait, or that may move and have changed since dispatch last looked; null: visits without
+ * one. Those planned longest ago come first.
+ */
+export const findPlannable = async (
+  sql: Sql,
+  now: Temporal.Instant,
+  only: Set<string | null> | undefined,
+): Promise<(string | null)[]> => {
+  const wanted = only ? sql`and ${ofFranchises(sql, only)}` : sql``;
+  const rows = await sql<{ franchiseId: string | null }[]>`
+    with found as (
+      select distinct franchise_id from visits join jobs on jobs.id = job_id
+      where visits.status = 'unscheduled' ${wanted}
+      union
+      select franchise_id from visits join jobs on jobs.id = job_id
+      where visits.status = 'scheduled' and visits.scheduled_start > ${now} and not pinned and window_start is not null
+        ${wanted}
+      group by franchise_id
+      having max(visits.updated_at) >= coalesce(
+        (select planned_at from franchise_plans where franchise_plans.franchise_id = coalesce(jobs.franchise_id, '')),
+        '-infinity')
+    )
+    select found.franchise_id from found
+      left join franchise_plans on franchise_plans.franchise_id = coalesce(found.franchise_id, '')
+    order by planned_at nulls first, found.franchise_id`;
+  return rows.map(row => row.franchiseId);
+};
+
+/** As two conditions, because an index has no entry for jobs without a franchise. */
+function ofFranchises(sql: Sql, only: Set<string | null>) {
+  const ids = [...only].filter(id => id !== null);
+  const named = sql`jobs.franchise_id = any (${ids}::text[])`;
+  if (!only.has(null)) return named;
+  return ids.length > 0 ? sql`(${named} or jobs.franchise_id is null)` : sql`jobs.franchise_id is null`;
+}
 
 export const notePlanned = (sql: Sql, franchiseId: string | null, at: Temporal.Instant) => sql`
   insert into franchise_plans (franchise_id, planned_at) values (${franchiseId ?? ''}, ${at})

@@ -28,7 +28,9 @@ export async function repairDay(deps: Deps, { rush = false } = {}): Promise<Repa
   const released = await releaseBroken(deps);
   const only = rush ? undefined : new Set(released.map(job => job.franchiseId));
   const run =
-    rush || released.length > 0 ? await autoDispatch(deps, { only, mostSeconds: SEARCH_SECONDS }) : undefined;
+    rush || released.length > 0
+      ? await autoDispatch(deps, { source: 'repair', only, mostSeconds: SEARCH_SECONDS })
+      : undefined;
   const { moved, late } = await handleLate(deps);
   if (moved.length + late.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
   return { released: released.map(({ id }) => id), moved, late, ...(run ? { run } : {}) };

@@ -11,7 +11,7 @@ import { common } from '../../../../words/common.ts';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { type Day, findVisit } from './plan.ts';
 import { useExplainOnBoard } from './preview-note.tsx';
-import { useAutoDispatch } from './use-dispatch.ts';
+import { useAutoDispatch, useBackgroundRun } from './use-dispatch.ts';
 
 type Run = Data<'POST /api/dispatch/run'>;
 type Action = Run['actions'][number];
@@ -84,7 +84,7 @@ export function AutoDispatch({
             ) : (
               <Button
                 onClick={() => run.mutate({ preview: false })}
-                disabled={isBusy || !plan.data || plan.data.actions.length === 0}
+                disabled={isBusy || !plan.data || (plan.data.actions.length === 0 && !plan.data.queued)}
               >
                 {t(dispatch.autoRun)}
               </Button>
@@ -99,7 +99,7 @@ export function AutoDispatch({
 function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; formats: Formats }) {
   const t = useTranslate();
   if (run.skippedRun) return <Text role="status">{t(dispatch.autoBusy)}</Text>;
-  if (run.actions.length === 0) return <Text role="status">{t(dispatch.autoNothing)}</Text>;
+  if (run.actions.length === 0 && !run.queued) return <Text role="status">{t(dispatch.autoNothing)}</Text>;
   const { assigned, escalated, skipped, moved } = run;
   const saved = Math.round(run.savedSeconds / 60);
   const gains = [
@@ -111,7 +111,9 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
       <div role="status">
         <Text fw={600}>{t(dispatch.autoSummary, { assigned, escalated, skipped })}</Text>
         {gains.length > 0 && <Text size="sm">{gains.join('; ')}</Text>}
+        {run.queued && !run.runId && <Text size="sm">{t(dispatch.autoNotShown, { count: run.queued })}</Text>}
       </div>
+      {run.queued && run.runId && <InBackground runId={run.runId} queued={run.queued} />}
       <ScrollArea.Autosize mah="50vh" viewportProps={{ tabIndex: 0 }}>
         <Table withRowBorders>
           <Table.Tbody>
@@ -122,6 +124,28 @@ function Outcome({ run, day, formats }: { run: Run; day: Day | undefined; format
         </Table>
       </ScrollArea.Autosize>
     </>
+  );
+}
+
+/** How far the rest of a run is. */
+function InBackground({ runId, queued }: { runId: string; queued: number }) {
+  const t = useTranslate();
+  const { data: run } = useBackgroundRun(runId);
+  const left = run?.queued ?? queued;
+  return (
+    <Alert icon={<IconInfoCircle />} variant="default" role="status">
+      {left > 0 && <Text size="sm">{t(dispatch.autoQueued, { count: left })}</Text>}
+      {run && (
+        <Text size="sm">
+          {t(left > 0 ? dispatch.autoSoFar : dispatch.autoInTotal, {
+            assigned: run.assigned,
+            escalated: run.escalated,
+            skipped: run.skipped,
+          })}
+        </Text>
+      )}
+      {run && run.failed > 0 && <Text size="sm">{t(dispatch.autoFailed, { count: run.failed })}</Text>}
+    </Alert>
   );
 }
 

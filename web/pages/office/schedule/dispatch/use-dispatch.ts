@@ -201,6 +201,18 @@ export function useAutoDispatch(franchiseId: string | undefined) {
   });
 }
 
+/** A run with what is done of it in the background, until nothing is left to plan. */
+export function useBackgroundRun(runId: string) {
+  return useQuery({
+    queryKey: ['dispatch', 'runs', runId],
+    queryFn: async ({ signal }) =>
+      (await hq('GET /api/dispatch/runs', { query: { limit: 100 } }, { signal })).runs.find(
+        run => run.id === runId,
+      ) ?? null,
+    refetchInterval: ({ state }) => (state.data?.queued === 0 ? false : 3_000),
+  });
+}
+
 /** What sending somebody to a waiting job today would take. */
 export function useEmergencyPreview(jobId: string) {
   return useQuery({

@@ -1,0 +1,49 @@
+import { isDatabaseAbsent } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
+import { runExclusively } from '../../../run-exclusively.ts';
+import { planFranchise, totalsOf } from './plan-franchise.ts';
+import {
+  addTaskLater,
+  claimQueued,
+  finishQueued,
+  giveUpQueued,
+  lockOf,
+  MAX_ATTEMPTS,
+  requeueLost,
+} from './runs-store.ts';
+
+export const REQUEUE_DISPATCH = 'requeue-dispatch';
+
+/** Nobody waits: a franchise of a thousand visits gets its time. */
+const MOST_SECONDS = 20;
+
+/**
+ * Plans a franchise from the queue. One search thread: the cores are for other franchises, and a process plans as many
+ * at a time as DISPATCH_CONCURRENCY says.
+ */
+export async function planQueued(deps: Deps, franchiseId: string | null) {
+  const ran = await runExclusively(deps, lockOf(franchiseId), async () => {
+    const claim = await claimQueued(deps.sql, franchiseId);
+    if (!claim) return;
+    // A plan that ends its process is not given back by anybody: it would go round for ever.
+    if (claim.attempts > MAX_ATTEMPTS) {
+      deps.log.error({ franchiseId, attempts: claim.attempts }, 'Auto-dispatch gave up on a franchise');
+      await giveUpQueued(deps.sql, franchiseId, claim);
+      return;
+    }
+    try {
+      const outcome = await planFranchise(deps, franchiseId, { mostSeconds: MOST_SECONDS, threads: 1 });
+      await finishQueued(deps.sql, franchiseId, claim, totalsOf(outcome), deps.clock.now());
+      if (outcome.actions.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
+    } catch (error) {
+      if (claim.attempts === MAX_ATTEMPTS && !isDatabaseAbsent(error))
+        await giveUpQueued(deps.sql, franchiseId, claim);
+      throw error;
+    }
+  });
+  if (ran) await addTaskLater(deps.sql, franchiseId);
+}
+
+/** Every minute: franchises whose task died with its process get another. */
+export const requeueDispatch = ({ sql }: Deps): Promise<number> => sql.begin(requeueLost);
