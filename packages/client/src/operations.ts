@@ -7008,6 +7008,33 @@ export interface components {
                  */
                 terms: string;
             };
+            retention: {
+                /**
+                 * @description The audit trail
+                 * @default 730
+                 */
+                auditDays: number;
+                /**
+                 * @description What changed, once everything that follows it has caught up
+                 * @default 3
+                 */
+                changesDays: number;
+                /**
+                 * @description The text of sent messages; that they were sent stays on record
+                 * @default 180
+                 */
+                messageTextsDays: number;
+                /**
+                 * @description Where technicians were; 0 keeps only the latest. In effect is `deps.config.locations`
+                 * @default 30
+                 */
+                positionsDays: number;
+                /**
+                 * @description Webhooks that were sent, with the answers
+                 * @default 30
+                 */
+                webhooksDays: number;
+            };
             reviews: {
                 /**
                  * @description How long after the work is done and paid customers are asked
@@ -16923,6 +16950,20 @@ export interface operations {
                         remindBeforeDays?: number;
                         /** @description Shown below every quote */
                         terms?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    retention?: {
+                        /** @description The audit trail */
+                        auditDays?: number;
+                        /** @description What changed, once everything that follows it has caught up */
+                        changesDays?: number;
+                        /** @description The text of sent messages; that they were sent stays on record */
+                        messageTextsDays?: number;
+                        /** @description Where technicians were; 0 keeps only the latest. In effect is `deps.config.locations` */
+                        positionsDays?: number;
+                        /** @description Webhooks that were sent, with the answers */
+                        webhooksDays?: number;
                     } & {
                         [key: string]: unknown;
                     };
