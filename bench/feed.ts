@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureReaders } from '../server/changes/feed-store.ts';
-import { maintainPartitions } from '../server/changes/maintain-partitions.ts';
 import { connect, type Pool } from '../server/db/connect.ts';
+import { maintainPartitions } from '../server/features/platform/operations/maintain-partitions.ts';
 import { insertJob } from '../server/features/work/jobs/insert-jobs.ts';
 import { openLog } from '../server/log.ts';
 import { startFeed } from '../server/worker.ts';
 import { withDatabaseServer } from './database.ts';
+import { benchDeps } from './deps.ts';
 import { report } from './report.ts';
 
 /**
@@ -21,7 +22,7 @@ const LEVEL_WITHIN = 5;
 async function measure(url: string) {
   const sql = connect(url, { max: 8 });
   const log = openLog({ logLevel: 'warn', logFormat: 'json' });
-  await maintainPartitions({ sql, log });
+  await maintainPartitions(benchDeps(url, sql, { log }));
   const feed = startFeed({ sql, log } as never);
   const booking = fork(import.meta.filename, { env: { ...process.env, BOOK_INTO: url } });
   const ended = once(booking, 'exit');

@@ -7,6 +7,7 @@ const decides: Record<string, string[]> = {
   HQ_EMAIL: ['notifications.officeEmail'],
   SMS_QUIET_HOURS: ['notifications.quietHours'],
   REPORTS_ACCESS: ['access.reportsPublic'],
+  LOCATION_KEEP_DAYS: ['retention.positionsDays'],
   EMAIL_PROVIDER: [
     'providers.mail.provider',
     'providers.mail.from',

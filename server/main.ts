@@ -1,7 +1,6 @@
 import { buildApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import { adoptForeignFeed } from './changes/feed-store.ts';
-import { maintainPartitions } from './changes/maintain-partitions.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,6 +12,7 @@ import { alignErasures } from './features/customers/account/reapply-erasures.ts'
 import { alignFigures } from './features/insight/reports/store.ts';
 import { importTownOnFirstStart } from './features/platform/demo/import-town.ts';
 import { seedFirstStart } from './features/platform/demo/seed-first-start.ts';
+import { maintainPartitions } from './features/platform/operations/maintain-partitions.ts';
 import { indexAgainOnStart } from './features/schedule/map-imports/index-again-on-start.ts';
 import { chooseCounters } from './http/limits/choose.ts';
 import { forkHttpProcesses } from './http-processes.ts';

@@ -1,7 +1,6 @@
 import { parseCrontab } from 'graphile-worker';
 import { deleteOldCodes } from './access/codes-store.ts';
 import { followFeed } from './changes/follow-feed.ts';
-import { MAINTAIN_PARTITIONS, maintainPartitions } from './changes/maintain-partitions.ts';
 import { readChanges } from './changes/read-changes.ts';
 import { activityReader } from './changes/write-trail.ts';
 import type { Config } from './config.ts';
@@ -36,6 +35,10 @@ import { CHECK_CHAIN, checkChain } from './features/platform/audit/check-chain.t
 import { SEAL_TRAIL, sealTrail } from './features/platform/audit/seal-trail.ts';
 import { KEEP_DEMO_ALIVE, keepDemoAlive } from './features/platform/demo/life/keep-alive.ts';
 import { DELETE_OLD, deleteOld } from './features/platform/operations/delete-old.ts';
+import {
+  MAINTAIN_PARTITIONS,
+  maintainPartitions,
+} from './features/platform/operations/maintain-partitions.ts';
 import { reportUnreadable } from './features/platform/operations/report-unreadable.ts';
 import { recordServiceError } from './features/platform/operations/service-errors.ts';
 import { deleteEnded } from './features/platform/sign-in/delete-ended.ts';
@@ -45,7 +48,6 @@ import { planQueued, REQUEUE_DISPATCH, requeueDispatch } from './features/schedu
 import { PLAN_FRANCHISE } from './features/schedule/dispatch/runs-store.ts';
 import { deleteExpiredHolds } from './features/schedule/holds/store.ts';
 import { deleteOldAnswers } from './features/schedule/places/delete-old-answers.ts';
-import { deleteOldLocations } from './features/schedule/positions/record-position.ts';
 import { ANNOUNCE_VISITS, announceVisits } from './features/schedule/promises/announce-visits.ts';
 import { REPAIR_DAY, repairDay } from './features/schedule/repair/repair-day.ts';
 import { DRAW_TERRITORIES, drawTerritories } from './features/schedule/territories/draw-territories.ts';
@@ -92,7 +94,6 @@ const tasks: Record<string, Task> = {
   [ANNOUNCE_VISITS]: announceVisits,
   [REPAIR_DAY]: deps => repairDay(deps),
   'forget-old-answers': deleteOldAnswers,
-  'forget-old-locations': deleteOldLocations,
   [DELETE_OLD]: deleteOld,
   [KEEP_DEMO_ALIVE]: keepDemoAlive,
   [SEAL_TRAIL]: deps => sealTrail(deps),
@@ -128,11 +129,10 @@ const schedule = `
 53 3 * * * ${CHECK_CHAIN} ?fill=12h&max=3
 7 * * * * forget-expired-holds ?max=3
 27 * * * * forget-old-answers ?max=3
-37 * * * * forget-old-locations ?max=3
 17 * * * * forget-old-keys ?max=3
 23 * * * * forget-old-codes ?max=3
 29 * * * * forget-ended-sessions ?max=3
-11 3 * * * ${MAINTAIN_PARTITIONS} ?fill=12h&max=3
+11 * * * * ${MAINTAIN_PARTITIONS} ?max=3
 41 3 * * * ${DELETE_OLD} ?fill=12h&max=3
 `;
 

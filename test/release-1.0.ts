@@ -27,7 +27,8 @@ export async function readColumns(url: string): Promise<Columns> {
   const rows = await sql<{ table: string; columns: string[] }[]>`
     select relname as table, array_agg(attname::text order by attname) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'schema_migrations'
     group by relname order by relname`;
   await sql.end();
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));

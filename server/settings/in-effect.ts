@@ -16,6 +16,7 @@ const LIVE = [
   'routingUrl',
   'hqEmail',
   'reportsAccess',
+  'locations',
 ] as const;
 export type LiveConfig = Pick<Config, (typeof LIVE)[number]>;
 
@@ -81,6 +82,10 @@ export function inEffect(base: LiveConfig, fixed: Fixed, { saved, secrets, logo 
     routingUrl: isLocked('providers.map.routingUrl') ? base.routingUrl : map.routingUrl || base.routingUrl,
     hqEmail: pick('notifications.officeEmail', base.hqEmail ?? '') || undefined,
     reportsAccess: pick('access.reportsPublic', base.reportsAccess === 'public') ? 'public' : 'hq',
+    locations: {
+      ...base.locations,
+      keepDays: pick('retention.positionsDays', base.locations.keepDays),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Choice, Nullable, Text } from '../http/schemas.ts';
 import { business, notifications } from './business-schemas.ts';
 import { Providers, type ProvidersPatch, patchFields } from './provider-schemas.ts';
+import { retention } from './retention-schemas.ts';
 
 /** Refuses unknown fields. Elsewhere they are dropped, but a misspelled setting must not look saved. */
 const Strict = <T extends TProperties>(properties: T) =>
@@ -169,6 +170,7 @@ export const sections = {
       description: 'How long after the work is done and paid customers are asked',
     }),
   },
+  retention,
   payouts: {
     when: Choice(['payment', 'completion'], {
       default: 'payment',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asCaller } from '../../server/caller.ts';
+import { maintainPartitions } from '../../server/features/platform/operations/maintain-partitions.ts';
 import { tables } from './tables.ts';
 import { openTwoFranchises } from './two-franchises.ts';
 
@@ -25,6 +26,27 @@ describe('tables', () => {
   it('are all named, with the reason why users of a franchise see them or not', () => {
     const listed = Object.values(tables).flatMap(group => Object.keys(group));
     assert.deepEqual(listed.toSorted(), existing.toSorted());
+  });
+
+  it('partitions: nobody of a franchise reaches one by its own name', async () => {
+    await maintainPartitions(t.deps);
+    const partitions = await t.sql<{ name: string; secured: boolean }[]>`
+      select relname as name, relrowsecurity as secured from pg_class
+      where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    assert.ok(partitions.length > 10);
+    for (const { name, secured } of partitions) {
+      assert.ok(secured, name);
+      for (const statement of [
+        `select from ${name}`,
+        `insert into ${name} default values`,
+        `delete from ${name}`,
+      ])
+        await assert.rejects(
+          seeing([north.franchise.id], () => t.sql.unsafe(statement)),
+          failsWith('42501'),
+          statement,
+        );
+    }
   });
 
   it('limited: all rows of the franchise and no others, without any condition in the statement', async () => {

@@ -142,7 +142,7 @@ test('from an empty database to a paid booking, without a shell', async ({ page 
 
 const pages = [
   ...['business', 'branding', 'booking', 'scheduling', 'cancellation', 'money', 'messages', 'reviews'],
-  ...['providers', 'website', 'access', 'data'],
+  ...['providers', 'website', 'access', 'data', 'retention'],
 ];
 
 for (const { width, colorScheme, locale } of looks)

@@ -16,6 +16,7 @@ export const pages = {
   website: { en: 'Your website', es: 'Su sitio web' },
   access: { en: 'Access and security', es: 'Acceso y seguridad' },
   data: { en: 'Map and data', es: 'Mapa y datos' },
+  retention: { en: 'Data retention', es: 'Conservación de datos' },
 
   locked: {
     en: 'Set by whoever runs this server. Ask them to change it.',
@@ -198,4 +199,32 @@ export const clearDemo = {
   ownerName: { en: 'Your name', es: 'Su nombre' },
   ownerEmail: { en: 'Your email', es: 'Su correo' },
   cleared: { en: 'The demo data is gone', es: 'Se borraron los datos de demostración' },
+} satisfies Catalog;
+
+export const retention = {
+  title: { en: 'How long records are kept', es: 'Cuánto tiempo se conservan los registros' },
+  how: {
+    en: 'Older records are deleted every day and can’t be recovered. Customers, jobs, invoices and payments are never deleted.',
+    es: 'Los registros más antiguos se eliminan cada día y no se pueden recuperar. Los clientes, trabajos, facturas y pagos nunca se eliminan.',
+  },
+  positions: { en: 'Technicians’ past locations', es: 'Ubicaciones anteriores de los técnicos' },
+  positionsHow: { en: '0 keeps only the latest location.', es: '0 conserva solo la última ubicación.' },
+  messageTexts: { en: 'Text of sent messages', es: 'Texto de los mensajes enviados' },
+  messageTextsHow: {
+    en: 'The record that a message was sent stays.',
+    es: 'Queda constancia de que el mensaje se envió.',
+  },
+  webhooks: { en: 'Webhooks that were sent', es: 'Webhooks enviados' },
+  webhooksHow: {
+    en: 'They can be resent until then.',
+    es: 'Hasta entonces se pueden volver a enviar.',
+  },
+  audit: { en: 'Audit trail', es: 'Registro de auditoría' },
+  auditHow: { en: 'At least two years.', es: 'Al menos dos años.' },
+  changes: { en: 'Change feed', es: 'Historial de cambios' },
+  changesHow: {
+    en: 'Used to keep search and reports up to date.',
+    es: 'Sirve para mantener al día la búsqueda y los informes.',
+  },
+  days: { en: ' days', es: ' días' },
 } satisfies Catalog;

@@ -1,10 +1,8 @@
 import type { Pool } from '../../../db/connect.ts';
 import { streamRows } from '../../../db/stream-rows.ts';
+import { LEAST_AUDIT_DAYS } from '../../../settings/retention-schemas.ts';
 import type { AuditCheck } from './schemas.ts';
 import { type CheckedSeal, measureUnsealed, type Seal, selectSeals } from './store.ts';
-
-/** How many days entries are kept: a seal may not lose them earlier. */
-export const TRAIL_DAYS = 730;
 
 export type Verified = Omit<AuditCheck, 'checkedAt'> & { lastSeal: Seal | undefined };
 
@@ -49,8 +47,8 @@ function problemOf(seal: CheckedSeal, before: Seal | undefined): string | undefi
 function problemOfDropped({ newestAt, droppedAt, found }: CheckedSeal, name: string): string | undefined {
   if (found > 0) return `${name}: entries are there again after they were deleted`;
   const days = Temporal.Instant.from(droppedAt!).since(Temporal.Instant.from(newestAt)).total('hours') / 24;
-  return days < TRAIL_DAYS
-    ? `${name}: its entries were deleted before they were ${TRAIL_DAYS} days old`
+  return days < LEAST_AUDIT_DAYS
+    ? `${name}: its entries were deleted before they were ${LEAST_AUDIT_DAYS} days old`
     : undefined;
 }
 

@@ -1,21 +1,14 @@
 import type { Deps } from '../../../deps.ts';
+import { readSettings } from '../../../settings/store.ts';
 import { deleteOldRuns } from '../../schedule/dispatch/runs-store.ts';
 import { dropOldEntries } from '../audit/drop-old-entries.ts';
-import { TRAIL_DAYS } from '../audit/verify-trail.ts';
 import { deleteOldDeliveries } from '../webhook-endpoints/deliveries-store.ts';
 import { clearOldMessageTexts, deleteOldErrorGroups, deleteOldErrors, deleteOldVitals } from './store.ts';
 
 export const DELETE_OLD = 'forget-old';
 
-/** How many days each is kept; see docs/operations.md. */
-export const retentionDays = {
-  vitals: 30,
-  errors: 90,
-  activity: TRAIL_DAYS,
-  messageTexts: 180,
-  webhooks: 30,
-  dispatchRuns: 30,
-};
+/** How many days each is kept. The office decides about the rest (`retention` in the settings). */
+export const retentionDays = { vitals: 30, errors: 90, dispatchRuns: 30 };
 
 /** Rows per batch, so a year's worth never holds one long lock. */
 const BATCH = 5_000;
@@ -25,6 +18,7 @@ const BATCH = 5_000;
  * again.
  */
 export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const { retention } = await readSettings(sql);
   const before = (days: number) => clock.now().subtract({ hours: 24 * days });
   const drain = async (deleteBatch: typeof deleteOldVitals, days: number) => {
     let total = 0;
@@ -38,9 +32,9 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     vitals: await drain(deleteOldVitals, retentionDays.vitals),
     errors: await drain(deleteOldErrors, retentionDays.errors),
     errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
-    activity: await dropOldEntries({ sql, clock }, before(retentionDays.activity)),
-    messageTexts: await drain(clearOldMessageTexts, retentionDays.messageTexts),
-    webhooks: await drain(deleteOldDeliveries, retentionDays.webhooks),
+    activity: await dropOldEntries({ sql, clock }, before(retention.auditDays)),
+    messageTexts: await drain(clearOldMessageTexts, retention.messageTextsDays),
+    webhooks: await drain(deleteOldDeliveries, retention.webhooksDays),
     dispatchRuns: await drain(deleteOldRuns, retentionDays.dispatchRuns),
   };
 }

@@ -23,10 +23,11 @@ export async function describeSettings(
 }
 
 export function settingsInEffect(config: Config, state: SavedState): AllSettings {
-  const { access, ...rules } = complete(state.saved);
+  const { access, retention, ...rules } = complete(state.saved);
   return {
     ...rules,
     access: { ...access, reportsPublic: config.reportsAccess === 'public' },
+    retention: { ...retention, positionsDays: config.locations.keepDays },
     business: { ...config.business, timezone: config.timezone },
     notifications: { officeEmail: config.hqEmail ?? '', quietHours: config.sms.quietHours ?? null },
     providers: providersInEffect(config, state),

@@ -40,6 +40,9 @@ describe('GET and PATCH /api/settings', () => {
       quotes: { terms: '', remindAfterDays: 3, remindBeforeDays: 2 },
       reviews: { enabled: true, link: '', delayHours: 24 },
       payouts: { when: 'payment' },
+      retention: {
+        ...{ positionsDays: 30, changesDays: 3, webhooksDays: 30, messageTextsDays: 180, auditDays: 730 },
+      },
       providers: {
         mail: {
           ...{ provider: 'demo', from: '', host: '', port: 587, security: 'starttls', username: '' },

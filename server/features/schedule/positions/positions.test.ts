@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../../../test/harness.ts';
-import { deleteOldLocations } from './record-position.ts';
+import { maintainPartitions } from '../../platform/operations/maintain-partitions.ts';
 
 const t = await openTestApp();
 const ping = (payload: object) => t.hq('POST', '/api/dev/location', payload);
@@ -55,11 +55,12 @@ describe('/api/dev/location', () => {
     );
     t.clock.advance({ hours: 24 * 31 });
     await ping({ workerId: 'w1', lat: 44, lng: -30 });
-    await deleteOldLocations(t.deps);
-    assert.deepEqual(
-      (await history()).map((location: { lat: number }) => location.lat),
-      [44],
-    );
+    const lats = async () => (await history()).map((location: { lat: number }) => location.lat);
+    assert.deepEqual(await lats(), [44], 'what is too old is not shown even before it is deleted');
+    assert.equal((await t.sql`select from worker_location_history where worker_id = 'w1'`).length, 3);
+    await maintainPartitions(t.deps);
+    assert.deepEqual(await lats(), [44]);
+    assert.equal((await t.sql`select from worker_location_history where worker_id = 'w1'`).length, 1);
     assert.equal((await latest()).length, 2, 'the latest position stays');
   });
 

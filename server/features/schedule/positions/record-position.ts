@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findWorker } from '../../../records/workers/store.ts';
-import type { LocationInput, StoredLocation } from './schemas.ts';
-import { deleteHistory, type LocationRow, saveLocations, toLocationRow } from './store.ts';
+import type { HistoryQuery, LocationInput, StoredLocation } from './schemas.ts';
+import { type LocationRow, listHistory, saveLocations, toLocationRow } from './store.ts';
 
 /** Pings that arrive at the same time share a statement and its commit. */
 const saverOf = onePer((sql: Pool) =>
@@ -47,6 +47,9 @@ export function toStored(
   return { worker_id: workerId, ...row, recorded_at: recordedAt, stale };
 }
 
-export async function deleteOldLocations({ sql, clock, config }: Deps) {
-  await deleteHistory(sql, clock.now().subtract({ hours: 24 * config.locations.keepDays }));
+/** A worker's past positions, as far back as they are kept. */
+export async function showHistory(deps: Deps, workerId: string, query: HistoryQuery) {
+  const keptSince = deps.clock.now().subtract({ hours: 24 * deps.config.locations.keepDays });
+  const rows = await listHistory(deps.readSql, workerId, query, keptSince);
+  return rows.map(row => toStored(deps, row));
 }

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { recordLocation, toStored } from './record-position.ts';
+import { recordLocation, showHistory, toStored } from './record-position.ts';
 import { HistoryQuery, LocationInput, StoredLocation } from './schemas.ts';
-import { listHistory, listLocations } from './store.ts';
+import { listLocations } from './store.ts';
 
 const tags = ['Operations'];
 const Locations = Success(Type.Object({ locations: Type.Array(StoredLocation) }));
@@ -48,9 +48,6 @@ export function locationRoutes(app: App, deps: Deps) {
         response: { 200: Locations },
       },
     },
-    async ({ params, query }) => {
-      const rows = await listHistory(deps.readSql, params.workerId, query);
-      return ok({ locations: rows.map(row => toStored(deps, row)) });
-    },
+    async ({ params, query }) => ok({ locations: await showHistory(deps, params.workerId, query) }),
   );
 }

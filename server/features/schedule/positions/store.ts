@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
+import type { PartitionedTable } from '../../../db/partitions.ts';
 import type { HistoryQuery, LocationInput } from './schemas.ts';
 
 export type LocationRow = {
@@ -56,15 +57,22 @@ export const listLocationsSince = (sql: Sql, since: string | null) => sql<Locati
   where recorded_at > coalesce(${since}::timestamptz, (select max(recorded_at) - interval '1 microsecond' from worker_locations))
   order by recorded_at, worker_id`;
 
-export const listHistory = (sql: Sql, workerId: string, { from, to, limit }: HistoryQuery) => sql<
-  LocationRow[]
->`
+/** Whole days are dropped, so up to a day more than is kept may still be there: nobody sees it. */
+export const listHistory = (
+  sql: Sql,
+  workerId: string,
+  { from, to, limit }: HistoryQuery,
+  keptSince: Temporal.Instant,
+) => sql<LocationRow[]>`
   select * from worker_location_history
-  where worker_id = ${workerId}
+  where worker_id = ${workerId} and recorded_at >= ${keptSince}
     ${from ? sql`and recorded_at >= ${from}` : sql``}
     ${to ? sql`and recorded_at < ${to}` : sql``}
   order by recorded_at desc limit ${limit}`;
 
-export async function deleteHistory(sql: Sql, before: Temporal.Instant) {
-  await sql`delete from worker_location_history where recorded_at < ${before}`;
-}
+export const positionPartitions: PartitionedTable = {
+  name: 'worker_location_history',
+  time: 'recorded_at',
+  unit: 'day',
+  ahead: 7,
+};

@@ -24,6 +24,7 @@ import { PayoutForm } from './payout-form.tsx';
 import { PlanningForm } from './planning-form.tsx';
 import { MailForm, MapServerForm, PaymentsForm, SmsForm } from './provider-forms.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './settings-tab.module.css';
 import { type Settings, useSettings } from './use-settings.ts';
@@ -134,6 +135,11 @@ const list: SettingsPage[] = [
         <DemoSection />
       </>
     ),
+  },
+  {
+    name: 'retention',
+    title: words.retention,
+    Content: ({ settings: { retention } }) => <RetentionForm key={keyOf(retention)} retention={retention} />,
   },
 ];
 
