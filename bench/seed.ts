@@ -7,18 +7,28 @@ import { report } from './report.ts';
 
 /**
  * `seed --jobs N` against a plain COPY of the same rows into the same tables with the same indexes and checks, without
- * generating them and without the figures; `JOBS` sets the number.
+ * generating them and without the figures; `JOBS` and `FRANCHISES` set the numbers.
  */
 const jobs = Number(process.env.JOBS ?? 1_000_000);
+const franchises = Number(process.env.FRANCHISES ?? 3);
 
 await withDatabaseServer(async url => {
   const sql = connect(url, { max: 1 });
-  const size = { franchises: 3, workers: 20, jobs, seed: 1 };
+  const size = { franchises, workers: Math.max(20, 5 * franchises), jobs, seed: 1 };
   const start = performance.now();
   await loadDemo(sql, size, systemClock.now());
   const own = performance.now() - start;
 
-  const tables = ['franchises', 'franchise_splits', 'workers', 'customers', 'jobs', 'search_words'];
+  const tables = [
+    'franchises',
+    'territory_areas',
+    'franchise_splits',
+    'workers',
+    'customers',
+    'properties',
+    'jobs',
+    'search_words',
+  ];
   const copied = new Map<string, { columns: string; chunks: Buffer[] }>();
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
@@ -33,7 +43,7 @@ await withDatabaseServer(async url => {
     }
   });
   await sql`set session_replication_role = replica`;
-  await sql`truncate figures, search_words, jobs, customers, workers, franchise_splits, franchises cascade`;
+  await sql`truncate search_words, jobs, properties, customers, workers, franchise_splits, territory_areas, franchises cascade`;
   await sql`set session_replication_role = default`;
   await sql`alter table jobs disable trigger user`;
   await sql`alter table customers disable trigger user`;
@@ -45,7 +55,7 @@ await withDatabaseServer(async url => {
   await sql`analyze`;
   const bare = performance.now() - begin;
   report(
-    `seed --jobs ${jobs}: speed of a bare COPY of the same rows`,
+    `seed --franchises ${franchises} --jobs ${jobs}: speed of a bare COPY of the same rows`,
     bare / own,
     { atLeast: 0.5 },
     `${(own / 1000).toFixed(1)} s, ${(bare / 1000).toFixed(1)} s`,

@@ -2,6 +2,7 @@ import { OperatorError } from '../operator-error.ts';
 import { BACKUP_USAGE, backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { importMapCommand } from './import-map.ts';
+import { LOAD_USAGE, loadCommand } from './load.ts';
 import { migrateCommand } from './migrate.ts';
 import { PLAN_USAGE, planCommand } from './plan.ts';
 import { previewMessages } from './preview-messages.ts';
@@ -26,6 +27,10 @@ const commands: Record<string, { run(args: string[]): Promise<void>; usage: stri
   seed: {
     run: seed,
     usage: 'seed [--jobs N] [--workers N] [--franchises N] [--seed S]   fill the database with demo data',
+  },
+  load: {
+    run: loadCommand,
+    usage: `${LOAD_USAGE}   a day's work against a running service, to size it; books and changes jobs`,
   },
   'preview-messages': {
     run: previewMessages,

@@ -11,10 +11,11 @@ import { readOptions, UsageError, wholeNumber } from './usage.ts';
 export async function seed(args: string[]) {
   const string = { type: 'string' } as const;
   const options = readOptions(args, { jobs: string, workers: string, franchises: string, seed: string });
+  const franchises = wholeNumber('franchises', options.franchises, 3, 10_000);
   const size = {
+    franchises,
     jobs: wholeNumber('jobs', options.jobs, 1000, 100_000_000),
-    workers: wholeNumber('workers', options.workers, 20, 100_000),
-    franchises: wholeNumber('franchises', options.franchises, 3, 10_000),
+    workers: wholeNumber('workers', options.workers, Math.max(20, 5 * franchises), 100_000),
     seed: wholeNumber('seed', options.seed, 1, 1_000_000),
   };
   const config = readConfig();

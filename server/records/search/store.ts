@@ -123,8 +123,18 @@ export const wordsReader: ChangeReader = {
 export const deleteWords = (sql: Sql, ids: string[]) => sql`
   delete from search_words where id = any (${ids}::uuid[])`;
 
-/** Indexes rows that were bulk loaded. */
-export const writeAllWords = (sql: Sql) => sql`
-  insert into search_words (id, words)
-  select id, words_of(jobs) from jobs union all select id, words_of(customers) from customers
-  on conflict (id) do nothing`;
+/**
+ * Indexes rows that were bulk loaded, in the caller's transaction. Without earlier rows the index is built at the end: a
+ * word at a time took three times as long.
+ */
+export async function writeAllWords(sql: Sql) {
+  const [before] = await sql<{ any: boolean }[]>`select exists (select from search_words) as any`;
+  if (!before!.any) await sql`drop index search_words_search`;
+  await sql`
+    insert into search_words (id, words)
+    select id, words_of(jobs) from jobs union all select id, words_of(customers) from customers
+    on conflict (id) do nothing`;
+  if (before!.any) return;
+  await sql`set local maintenance_work_mem = '256MB'`;
+  await sql`create index search_words_search on search_words using gin (words)`;
+}

@@ -51,7 +51,7 @@ export const addDemoReviews = (sql: Sql, franchiseIds: string[], today: Temporal
     select (n - 1)::int as n, each ->> 0 as rating, each ->> 1 as text, each ->> 2 as reply
     from jsonb_array_elements(${sql.json(said)}) with ordinality as list (each, n)
   ), asked as (
-    select jobs.*, hashtext(jobs.id::text) & 2147483647 as dice from jobs
+    select id, customer_id, customer_name, franchise_id, worker_id, completed_at, hashtext(jobs.id::text) & 2147483647 as dice from jobs
     where status = 'completed' and franchise_id = any (${franchiseIds})
       and completed_at < ${today}::timestamptz - interval '30 hours' and hashtext(jobs.id::text) % 2 = 0
   ), requested as (

@@ -4,7 +4,8 @@ import { type Cast, type Client, EMERGENCY } from './life/plan-days.ts';
 import { isOnCall, teamShifts } from './life/team-shifts.ts';
 import { createRandom, type Random } from './random.ts';
 import { districts } from './town/grid.ts';
-import { addressLine, planTown } from './town/plan.ts';
+import { addressLine } from './town/plan.ts';
+import { layOutTowns } from './town/towns.ts';
 import { firstNames, lastNames, type Service, services, timeWindows } from './words.ts';
 
 export type Size = {
@@ -21,9 +22,12 @@ export type Size = {
 export type Demo = {
   franchises: Cell[][];
   splits: Cell[][];
-  workers: Cell[][];
+  /** Of franchises beyond the map, where no drive time can be drawn. */
+  areas: Cell[][];
   /** Generated while they are read: a million jobs are never in memory at once. */
+  workers(): Generator<Cell[]>;
   customers(): Generator<Cell[]>;
+  properties(): Generator<Cell[]>;
   jobs(): Generator<Cell[]>;
   /** Everybody at once, for a business whose days are planned one by one. */
   cast(): Cast;
@@ -46,45 +50,53 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
   const customerCount = Math.max(jobs > 0 ? 1 : 0, Math.ceil(jobs / JOBS_PER_CUSTOMER));
   const timeOf = (share: number) => begin + (1 - (1 - share) ** growth) * HISTORY_DAYS * DAY;
   const franchiseId = (i: number) => demoFranchiseId(seed, i);
-  // The surrounding villages are for trying long drives; a business of this size works in the town.
-  const addresses = planTown().addresses.filter(({ district }) => district !== '');
+  const { homesOf, baseOf, territoryOf } = layOutTowns(franchises);
+  const franchiseOfCustomer = (i: number) => (franchises > 0 ? i % franchises : undefined);
   const person = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
   /** Everything about number `i` of a kind comes from its own random stream, so tables agree without a lookup. */
   const stream = (kind: number, i: number) =>
     createRandom(Math.imul(seed, 0x2545f491) ^ Math.imul(kind, 0x9e3779b1) ^ i);
   const workerId = (i: number) => stream(2, i).uuid(begin);
+  const customerSince = (i: number) => Math.floor(timeOf(i / customerCount) / DAY) * DAY;
+  const propertyId = (i: number) => stream(5, i).uuid(customerSince(i));
   const customerOf = (i: number) => {
     const random = stream(3, i);
-    const since = Math.floor(timeOf(i / customerCount) / DAY) * DAY;
+    const since = customerSince(i);
     return {
       id: random.uuid(since),
       name: person(random),
       email: demoEmail('customer', seed, i),
       phone: `+1 555-${String(1_000_000 + (i % 9_000_000))}`,
-      home: random.pick(addresses),
+      home: homesOf(franchiseOfCustomer(i), random),
       since,
     };
   };
 
   const workerHome = (i: number) => (franchises > 0 ? franchiseId(i % franchises) : null);
+  /** Somebody of the customer's franchise; undefined if nobody works there. */
+  const workerFor = (random: Random, franchise: number | undefined) => {
+    if (franchise === undefined) return workers > 0 ? random.below(workers) : undefined;
+    const team = Math.ceil((workers - franchise) / franchises);
+    return team > 0 ? franchise + franchises * random.below(team) : undefined;
+  };
 
-  const staff = Array.from({ length: workers }, (_, i) => {
+  const technician = (i: number) => {
     const random = stream(2, i);
     const id = random.uuid(begin);
     const skills = random.chance(0.5) ? [] : skillList(random);
-    const home = random.pick(addresses);
+    const home = homesOf(franchises > 0 ? i % franchises : undefined, random);
     const name = person(random);
     const email = demoEmail('worker', seed, i);
     const usual = { skills, shifts: defaultShifts };
     const alive = { skills: isOnCall(i) ? [EMERGENCY] : skills, shifts: teamShifts(i) };
     return { id, franchiseId: workerHome(i), name, email, home, ...(isAlive ? alive : usual) };
-  });
+  };
 
   return {
     cast: () => ({
       seed,
-      technicians: staff,
+      technicians: Array.from({ length: workers }, (_, i) => technician(i)),
       clients: Array.from({ length: customerCount }, (_, i): Client => {
         const { home, ...client } = customerOf(i);
         return { ...client, address: addressLine(home), lat: home.lat, lng: home.lng };
@@ -92,8 +104,7 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
     }),
     franchises: Array.from({ length: franchises }, (_, i) => {
       const name = `Truckroll Demo ${districts[i % districts.length]}${i >= districts.length ? ` ${Math.floor(i / districts.length) + 1}` : ''}`;
-      const district = districts[i % districts.length];
-      const base = stream(1, i).pick(addresses.filter(address => address.district === district));
+      const base = baseOf(i, stream(1, i));
       return [
         franchiseId(i),
         name,
@@ -102,20 +113,37 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
         base.lat,
         base.lng,
         0.08,
-        JSON.stringify({ kind: 'drive', minutes: 10 }),
+        JSON.stringify(territoryOf(i)),
         iso(begin),
         iso(begin),
       ];
     }),
     splits: Array.from({ length: franchises }, (_, i) => [franchiseId(i), iso(begin).slice(0, 10), 80]),
-    workers: staff.map(({ id, franchiseId, name, email, skills, home, shifts }) => [
-      ...[id, franchiseId, name, email, arrayLiteral(skills), addressLine(home), home.lat, home.lng],
-      ...[JSON.stringify(shifts), iso(begin), iso(begin)],
-    ]),
+    areas: Array.from({ length: franchises }, (_, i) => ({ i, territory: territoryOf(i) })).flatMap(
+      ({ i, territory }) =>
+        territory.kind === 'polygon'
+          ? [[franchiseId(i), `(${territory.polygon.map(([lat, lng]) => `(${lng},${lat})`).join(',')})`]]
+          : [],
+    ),
+    *workers() {
+      for (let i = 0; i < workers; i++) {
+        const { id, franchiseId, name, email, skills, home, shifts } = technician(i);
+        yield [
+          ...[id, franchiseId, name, email, arrayLiteral(skills), addressLine(home), home.lat, home.lng],
+          ...[JSON.stringify(shifts), iso(begin), iso(begin)],
+        ];
+      }
+    },
     *customers() {
       for (let i = 0; i < customerCount; i++) {
         const { id, name, email, phone, since } = customerOf(i);
         yield [id, name, email, phone, `D${seed}X${i.toString(36).toUpperCase()}`, iso(since), iso(since)];
+      }
+    },
+    *properties() {
+      for (let i = 0; i < customerCount; i++) {
+        const { id, home, since } = customerOf(i);
+        yield [propertyId(i), id, addressLine(home), home.lat, home.lng, iso(since), iso(since)];
       }
     },
     *jobs() {
@@ -123,17 +151,21 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
       for (let i = 0; i < jobs; i++) {
         const random = stream(4, i);
         const createdAt = Math.floor(timeOf(i / jobs));
-        const customer = customerOf(
-          Math.min(customerCount - 1, Math.floor((i / jobs) * customerCount * random.next() ** 0.3)),
+        const client = Math.min(
+          customerCount - 1,
+          Math.floor((i / jobs) * customerCount * random.next() ** 0.3),
         );
+        const customer = customerOf(client);
+        const franchise = franchiseOfCustomer(client);
         const service = random.pick(services);
-        const worker = workers > 0 ? random.below(workers) : undefined;
+        const worker = workerFor(random, franchise);
         const life = lifeOf(random, createdAt, now, worker, slots, service);
         const requested = iso(createdAt + (2 + random.below(10)) * DAY).slice(0, 10);
         yield [
           random.uuid(createdAt),
           life.status,
           customer.id,
+          propertyId(client),
           customer.name,
           customer.email,
           customer.phone,
@@ -144,11 +176,7 @@ export function generateDemo(size: Size, today: Temporal.Instant): Demo {
           random.chance(0.3) ? `{"${random.pick(service.addOns).label}"}` : '{}',
           requested,
           random.pick(timeWindows),
-          worker === undefined
-            ? franchises > 0
-              ? franchiseId(random.below(franchises))
-              : null
-            : workerHome(worker),
+          franchise === undefined ? null : franchiseId(franchise),
           life.worker === undefined ? null : workerId(life.worker),
           life.start ? iso(life.start) : null,
           life.end ? iso(life.end) : null,

@@ -20,11 +20,16 @@ const tables = {
   splits: 'franchise_id, effective_from, share_percent',
   workers:
     'id, franchise_id, name, email, skills, home_address, home_lat, home_lng, shifts, created_at, updated_at',
+  areas: 'franchise_id, area',
+  properties: 'id, customer_id, address, lat, lng, created_at, updated_at',
   customers: 'id, name, email, phone, referral_code, created_at, updated_at',
-  jobs: `id, status, customer_id, customer_name, customer_email, customer_phone, address, lat, lng, type, add_ons,
+  jobs: `id, status, customer_id, property_id, customer_name, customer_email, customer_phone, address, lat, lng, type, add_ons,
     preferred_date, preferred_time, franchise_id, worker_id, scheduled_start, scheduled_end, duration_minutes,
     price_cents, tax_rate, completed_at, cancelled_at, created_at, updated_at`,
 };
+
+/** The first visits of jobs are added after each COPY, from a list of what it copied. */
+const ROWS_PER_COPY = 20_000;
 
 const cents = (units: number | undefined) => (units === undefined ? null : toCents(units));
 
@@ -64,27 +69,33 @@ export async function loadDemo(
 ) {
   if (await isLoaded(sql, size.seed)) throw new AlreadyLoaded();
   const demo = generateDemo(size, today);
-  const total = size.franchises + size.workers + Math.ceil(size.jobs / 2.5) + size.jobs;
+  const total = size.franchises + size.workers + 2 * Math.ceil(size.jobs / 2.5) + size.jobs;
   let done = 0;
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     await tx`set local truckroll.bulk = 'on'`; // count and index once, at the end
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
-      const copying = await openCopy(tx, table, columns);
+      let copying = await openCopy(tx, table, columns);
+      let copied = 0;
       for (const row of rows) {
         copying.write(row);
-        if (++done % 200 > 0) continue;
+        done++;
+        if (++copied % 200 > 0) continue;
         await copying.drained();
         progress(done, total);
+        if (copied % ROWS_PER_COPY > 0) continue;
+        await copying.end();
+        copying = await openCopy(tx, table, columns);
       }
       await copying.end();
     };
     await copy('franchises', tables.franchises, demo.franchises);
     await addDemoUsers(tx, size, today);
+    await copy('territory_areas', tables.areas, demo.areas);
     await copy('franchise_splits', tables.splits, demo.splits);
     await offerServices(tx, offered, today);
     await addDemoPlans(tx);
-    await copy('workers', tables.workers, demo.workers);
+    await copy('workers', tables.workers, demo.workers());
     await copy('customers', tables.customers, demo.customers());
     const franchiseIds = Array.from({ length: size.franchises }, (_, n) => demoFranchiseId(size.seed, n));
     if (business) {
@@ -93,6 +104,7 @@ export async function loadDemo(
       await addHistory(tx, cast, business, today);
       await addDemoQuotes(tx, cast, today);
     } else {
+      await copy('properties', tables.properties, demo.properties());
       await copy('jobs', tables.jobs, demo.jobs());
       await promiseWindows(tx);
     }
