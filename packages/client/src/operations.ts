@@ -1607,6 +1607,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What runs of auto-dispatch have come to, newest first, including what is done in the background */
+        get: operations["listDispatchRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes": {
         parameters: {
             query?: never;
@@ -4508,6 +4525,13 @@ export interface components {
             moved: number;
             /** @constant */
             preview?: true;
+            /** @description Franchises that are planned in the background and not counted here yet; absent: none */
+            queued?: number;
+            /**
+             * Format: uuid
+             * @description Where their results are added up: see GET /api/dispatch/runs
+             */
+            runId?: string;
             /** @description Driving saved by moving them */
             savedSeconds: number;
             skipped: number;
@@ -6441,6 +6465,30 @@ export interface components {
             /** @constant */
             ok: true;
         };
+        RecordedDispatchRun: {
+            assigned: number;
+            escalated: number;
+            /** @description How many were given up after three attempts */
+            failed: number;
+            /** @description How many it has */
+            franchises: number;
+            /** Format: uuid */
+            id: string;
+            moved: number;
+            /**
+             * Format: date-time
+             * @description When the last of its franchises so far was planned
+             */
+            plannedAt: string | null;
+            /** @description How many of them are still to be planned */
+            queued: number;
+            savedSeconds: number;
+            skipped: number;
+            /** @enum {string} */
+            source: "schedule" | "request" | "repair";
+            /** Format: date-time */
+            startedAt: string;
+        };
         /** @description RFC 5545: DAILY, WEEKLY, MONTHLY or YEARLY with INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, WKST, and COUNT or UNTIL. Dates to leave out are further lines: `EXDATE:20270105`. */
         RecurrenceRule: string;
         Refund: {
@@ -7013,6 +7061,33 @@ export interface components {
                  * @default
                  */
                 terms: string;
+            };
+            retention: {
+                /**
+                 * @description The audit trail
+                 * @default 730
+                 */
+                auditDays: number;
+                /**
+                 * @description What changed, once everything that follows it has caught up
+                 * @default 3
+                 */
+                changesDays: number;
+                /**
+                 * @description The text of sent messages; that they were sent stays on record
+                 * @default 180
+                 */
+                messageTextsDays: number;
+                /**
+                 * @description Where technicians were; 0 keeps only the latest. In effect is `deps.config.locations`
+                 * @default 30
+                 */
+                positionsDays: number;
+                /**
+                 * @description Webhooks that were sent, with the answers
+                 * @default 30
+                 */
+                webhooksDays: number;
             };
             reviews: {
                 /**
@@ -11713,6 +11788,13 @@ export interface operations {
                             moved: number;
                             /** @constant */
                             preview?: true;
+                            /** @description Franchises that are planned in the background and not counted here yet; absent: none */
+                            queued?: number;
+                            /**
+                             * Format: uuid
+                             * @description Where their results are added up: see GET /api/dispatch/runs
+                             */
+                            runId?: string;
                             /** @description Driving saved by moving them */
                             savedSeconds: number;
                             skipped: number;
@@ -11722,6 +11804,35 @@ export interface operations {
                             success: true;
                             /** Format: date-time */
                             timestamp: string;
+                        };
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listDispatchRuns: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            runs: components["schemas"]["RecordedDispatchRun"][];
                         };
                         /** @constant */
                         ok: true;
@@ -16569,6 +16680,15 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     };
+                    retention?: {
+                        auditDays?: number;
+                        changesDays?: number;
+                        messageTextsDays?: number;
+                        positionsDays?: number;
+                        webhooksDays?: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
                     reviews?: {
                         delayHours?: number;
                         enabled?: boolean;
@@ -19251,6 +19371,8 @@ export type Operations = {
   'GET /api/cron/auto-dispatch': operations['autoDispatch'];
   /** Why jobs were or were not assigned, newest first */
   'GET /api/dispatch/decisions': operations['listDispatchDecisions'];
+  /** What runs of auto-dispatch have come to, newest first, including what is done in the background */
+  'GET /api/dispatch/runs': operations['listDispatchRuns'];
   /** Send somebody to a waiting job today, moving as little as possible */
   'POST /api/dispatch/emergency': operations['emergencyDispatch'];
   /** Tell customers of frozen visits the exact time and who comes */
