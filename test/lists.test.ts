@@ -20,6 +20,7 @@ const exceptions: Record<string, string> = {
   listDispatchDecisions: 'part of a day on the board',
   listDispatchArrivals: 'part of a day on the board',
   listDispatchRoutes: 'part of a day on the board',
+  listDispatchRuns: 'the latest runs, with what became of them',
   listMessageTemplates: 'a fixed number of texts',
   listConversationAssignees: 'choices of a menu',
   listActivity: 'the latest lines; the trail is listAudit',

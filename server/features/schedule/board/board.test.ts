@@ -135,10 +135,58 @@ describe('GET /api/dispatch/day', () => {
     );
   });
 
+  it('200: several days at once, without drive times', async () => {
+    const { status, body } = await board(`date=2026-03-03&days=2&franchiseId=${franchiseId}`);
+    assert.equal(status, 200);
+    const ann = body.data.workers.find(({ name }: { name: string }) => name === 'Ann');
+    assert.deepEqual(
+      ann.visits.map(({ scheduledStart }: { scheduledStart: string }) => scheduledStart.slice(0, 13)),
+      ['2026-03-03T15', '2026-03-03T18', '2026-03-04T15'],
+    );
+    for (const days of ['0', '15', 'week'])
+      assert.equal((await board(`date=2026-03-03&days=${days}`)).status, 400, days);
+  });
+
   it('400, 401, 404', async () => {
     assert.equal((await board('date=tomorrow')).status, 400);
     assert.equal((await t.send({ method: 'GET', url: '/api/dispatch/day' })).status, 401);
     assert.equal((await board('franchiseId=nowhere')).status, 404);
+  });
+});
+
+describe('GET /api/dispatch/calendar', () => {
+  it('200: every day with what is planned, in the time zone of the franchise', async () => {
+    const { status, body } = await t.hq(
+      'GET',
+      `/api/dispatch/calendar?from=2026-03-01&days=4&franchiseId=${franchiseId}`,
+    );
+    assert.equal(status, 200);
+    assert.equal(body.data.timezone, 'America/Denver');
+    type Day = { date: string; visits: number; minutes: number; first: { scheduledStart: string }[] };
+    const days: Day[] = body.data.days;
+    assert.deepEqual(
+      days.map(({ date, visits }) => [date, visits]),
+      [
+        ['2026-03-01', 0],
+        ['2026-03-02', 0],
+        ['2026-03-03', 2],
+        ['2026-03-04', 1],
+      ],
+    );
+    assert.ok(days[2]!.minutes > 0);
+    assert.deepEqual(
+      days[2]!.first.map(({ scheduledStart }) => scheduledStart.slice(11, 13)),
+      ['15', '18'],
+    );
+  });
+
+  it('400, 401', async () => {
+    for (const query of ['', 'from=2026-03-01', 'from=2026-03-01&days=43', 'from=03/01/2026&days=7'])
+      assert.equal((await t.hq('GET', `/api/dispatch/calendar?${query}`)).status, 400, query);
+    assert.equal(
+      (await t.send({ method: 'GET', url: '/api/dispatch/calendar?from=2026-03-01&days=7' })).status,
+      401,
+    );
   });
 });
 
