@@ -136,7 +136,8 @@ const starters: Record<string, Starter> = {
       text
         .replaceAll('10.0.0.0/24', `${SUBNET}.0/24`)
         .replace('/var/lib/postgresql/15/truckroll', join(ownFolder(machine, 'postgres'), 'data'))
-        .replace('/var/run/postgresql', sockets),
+        // What is killed leaves its shared memory behind: here that goes with the folder.
+        .replace('/var/run/postgresql', `${sockets}\n    dynamic_shared_memory_type: mmap`),
     );
     const env = { ...readEnv('patroni.env', machine, machines), HOME: sockets };
     return machine.start('patroni', ['patroni', file], { ...account, env });

@@ -109,7 +109,16 @@ function openMachine(name: string, address: string, root: string, children: Set<
     // Changing the account forgets who must not be outlived, so it is said again.
     const change = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig', 'KILL'];
     const account = uid === undefined ? [] : ['setpriv', ...change];
-    const isolated = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--', ...account];
+    const isolated = [
+      'unshare',
+      '--pid',
+      '--ipc',
+      '--fork',
+      '--kill-child',
+      '--mount-proc',
+      '--',
+      ...account,
+    ];
     return ['--pdeathsig', 'KILL', 'ip', 'netns', 'exec', space, ...isolated, ...command];
   };
 

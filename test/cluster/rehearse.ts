@@ -8,7 +8,7 @@ export type Outcome = {
   name: string;
   /** Acknowledged writes a second just before. */
   writesBefore: number;
-  /** The longest time without an acknowledged write, in seconds. */
+  /** The longest time without an acknowledgement of a write sent since, in seconds. */
   longestGap: number;
   /** From the fault to the last failed request, in seconds. */
   lastFailure: number;
@@ -50,11 +50,14 @@ async function settle(load: Load, since: number) {
 }
 
 function noticed(load: Load, struckAt: number, before: number): Omit<Outcome, 'name'> {
-  const written = load.done.filter(({ isWrite }) => isWrite).map(({ endedAt }) => endedAt);
-  const times = [struckAt, ...written.filter(at => at > struckAt).sort((a, b) => a - b)];
+  const writes = load.done.filter(({ isWrite }) => isWrite);
+  const written = writes.map(({ endedAt }) => endedAt);
+  // Not those sent before: they may have been committed before the fault and answered long after.
+  const since = writes.filter(({ startedAt }) => startedAt > struckAt).map(({ endedAt }) => endedAt);
+  const times = [struckAt, ...since.sort((a, b) => a - b)];
   const gaps = times.slice(1).map((at, i) => at - times[i]!);
   const failed = load.failures.filter(({ at }) => at > struckAt);
-  const since = load.done.filter(({ endedAt }) => endedAt > struckAt);
+  const settled = load.done.filter(({ endedAt }) => endedAt > struckAt);
   const failures: Record<string, number> = {};
   for (const { what } of failed) failures[what] = (failures[what] ?? 0) + 1;
   return {
@@ -62,7 +65,7 @@ function noticed(load: Load, struckAt: number, before: number): Omit<Outcome, 'n
     longestGap: Math.max(0, ...gaps) / 1_000,
     lastFailure: failed.length === 0 ? 0 : (Math.max(...failed.map(({ at }) => at)) - struckAt) / 1_000,
     failures,
-    failedTwice: since.filter(({ failures }) => failures.length > 1).length,
-    requests: since.length,
+    failedTwice: settled.filter(({ failures }) => failures.length > 1).length,
+    requests: settled.length,
   };
 }
