@@ -22,6 +22,7 @@ const benches = [
   'customer-page',
   'day-simulator',
   'dispatch',
+  'dispatch-franchises',
   'emergency',
   'exports',
   'feed',

@@ -5,15 +5,17 @@ import { isDatabaseAbsent } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { DELIVER_MESSAGES } from '../../../outbox/queue-message.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
-import { type Outcome, planFranchise, totalsOf } from './plan-franchise.ts';
+import { type Outcome, type PlanOptions, planFranchise, totalsOf } from './plan-franchise.ts';
 import { lockOf, type NewRun, saveRun } from './runs-store.ts';
 import type { DispatchRun } from './schemas.ts';
 import { findPlannable } from './store.ts';
 
 export const AUTO_DISPATCH = 'auto-dispatch';
 
-/** Somebody waits for the answer: seconds of search per franchise, and seconds after which the queue gets the rest. */
-const WAITING = { search: 2, together: 20 };
+/** Somebody waits for the answer, with all cores. */
+const SEARCH = { perVisit: 0.02, most: 2 };
+/** Seconds after which the queue gets the rest. */
+const TOGETHER = 20;
 
 export type DispatchOptions = {
   preview?: boolean;
@@ -61,14 +63,15 @@ export function isDispatchTime(here: Temporal.ZonedDateTime): boolean {
 
 async function dispatch(deps: Deps, options: DispatchOptions): Promise<DispatchRun> {
   const { preview = false, only, source = 'request' } = options;
-  const { mostSeconds = WAITING.search, togetherSeconds = WAITING.together } = options;
+  const { mostSeconds = SEARCH.most, togetherSeconds = TOGETHER } = options;
+  const search = { ...SEARCH, most: mostSeconds };
   const startedAt = deps.clock.now();
   const started = performance.now();
   const isTime = () => performance.now() - started < togetherSeconds * 1000;
   const done: Outcome[] = [];
   const left: (string | null)[] = [];
   for (const franchiseId of await findPlannable(deps.sql, startedAt, only)) {
-    const outcome = isTime() ? await planNow(deps, franchiseId, { preview, mostSeconds }) : 'later';
+    const outcome = isTime() ? await planNow(deps, franchiseId, { preview, search }) : 'later';
     if (outcome === 'later') left.push(franchiseId);
     else done.push(outcome);
   }
@@ -94,7 +97,7 @@ async function dispatch(deps: Deps, options: DispatchOptions): Promise<DispatchR
 async function planNow(
   deps: Deps,
   franchiseId: string | null,
-  options: { preview: boolean; mostSeconds: number },
+  options: PlanOptions,
 ): Promise<Outcome | 'later'> {
   const plan = () => planFranchise(deps, franchiseId, options);
   if (options.preview) return plan();

@@ -14,11 +14,17 @@ import { type PlannedVisit, writeVisit, writeVisits } from './write-visit.ts';
 
 /** The matrix of drive times grows with the square of these. The longest waits come first. */
 const MAX_VISITS = 10_000;
-/** Seconds of search: a franchise gets them by its size. */
-const BUDGET = { least: 0.1, perVisit: 0.02 };
+/** Seconds of search that even the smallest franchise gets. */
+const LEAST_SECONDS = 0.1;
 
-/** `mostSeconds`: of search. `threads`: for the search; one per core unless several franchises are planned at once. */
-export type PlanOptions = { preview?: boolean; mostSeconds: number; threads?: number };
+/** Seconds of search: a franchise gets them by its size. */
+export type SearchBudget = {
+  perVisit: number;
+  most: number;
+  /** One per core by default. */
+  threads?: number;
+};
+export type PlanOptions = { preview?: boolean; search: SearchBudget };
 
 export type Outcome = { actions: Action[]; savedSeconds: number };
 
@@ -37,7 +43,7 @@ export function totalsOf({ actions, savedSeconds }: Outcome): Totals {
 export async function planFranchise(
   deps: Deps,
   franchiseId: string | null,
-  { preview = false, mostSeconds, threads }: PlanOptions,
+  { preview = false, search }: PlanOptions,
 ): Promise<Outcome> {
   const begun = deps.clock.now();
   const jobs = await findPending(deps.sql, franchiseId, MAX_VISITS);
@@ -49,7 +55,7 @@ export async function planFranchise(
     ),
   );
   const placed = jobs.filter(job => job.lat !== null && job.lng !== null);
-  const planned = await choose(deps, scene, placed, mostSeconds, threads);
+  const planned = await choose(deps, scene, placed, search);
   const { actions, skipped, savedSeconds } = await write(deps, planned, preview);
   const unplaced = [...planned.unplaced, ...skipped];
   for (const job of jobs) if (!placed.includes(job)) unplaced.push(skip(ids(job), NO_POSITION));
@@ -107,13 +113,12 @@ async function choose(
   deps: Deps,
   scene: Scene,
   jobs: PendingVisit[],
-  most: number,
-  threads: number | undefined,
+  { perVisit, most, threads }: SearchBudget,
 ): Promise<Chosen> {
   if (jobs.length === 0 && !scene.booked.some(visit => isMovable(visit, scene)))
     return { visits: [], moves: [], savedSeconds: 0, unplaced: [] };
   try {
-    const seconds = Math.min(most, BUDGET.least + BUDGET.perVisit * (jobs.length + scene.booked.length));
+    const seconds = Math.min(most, LEAST_SECONDS + perVisit * (jobs.length + scene.booked.length));
     const planned = await replan(deps, scene, jobs, seconds, threads);
     const { moves, savedSeconds } = planned;
     return {

@@ -15,13 +15,13 @@ import {
 
 export const REQUEUE_DISPATCH = 'requeue-dispatch';
 
-/** Nobody waits: a franchise of a thousand visits gets its time. */
-const MOST_SECONDS = 20;
-
 /**
- * Plans a franchise from the queue. One search thread: the cores are for other franchises, and a process plans as many
- * at a time as DISPATCH_CONCURRENCY says.
+ * Nobody waits: a franchise of a thousand visits gets its time. One thread, because the cores are for other franchises. A
+ * small one needs less than a request gives it: days of 20 jobs came out the same after 0.3 s as after 0.5 s.
  */
+const SEARCH = { perVisit: 0.01, most: 20, threads: 1 };
+
+/** Plans a franchise from the queue. A process plans as many at a time as DISPATCH_CONCURRENCY says. */
 export async function planQueued(deps: Deps, franchiseId: string | null) {
   const ran = await runExclusively(deps, lockOf(franchiseId), async () => {
     const claim = await claimQueued(deps.sql, franchiseId);
@@ -33,7 +33,7 @@ export async function planQueued(deps: Deps, franchiseId: string | null) {
       return;
     }
     try {
-      const outcome = await planFranchise(deps, franchiseId, { mostSeconds: MOST_SECONDS, threads: 1 });
+      const outcome = await planFranchise(deps, franchiseId, { search: SEARCH });
       await finishQueued(deps.sql, franchiseId, claim, totalsOf(outcome), deps.clock.now());
       if (outcome.actions.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
     } catch (error) {
