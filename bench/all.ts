@@ -32,6 +32,7 @@ const benches = [
   'locations',
   'map',
   'pdf',
+  'positions-history',
   'recurring',
   'recurring-year',
   'repair',

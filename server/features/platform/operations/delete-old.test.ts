@@ -40,7 +40,6 @@ it('deletes everything too old, in any number, and nothing else', async () => {
     errorGroups: 1,
     activity: 5001,
     messageTexts: 0,
-    webhooks: 0,
   });
   const [left] = await t.sql`
     select (select count(*) from web_vitals) as vitals, (select count(*) from client_errors) as errors,

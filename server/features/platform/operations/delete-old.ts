@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { dropOldEntries } from '../audit/drop-old-entries.ts';
-import { deleteOldDeliveries } from '../webhook-endpoints/deliveries-store.ts';
 import { clearOldMessageTexts, deleteOldErrorGroups, deleteOldErrors, deleteOldVitals } from './store.ts';
 
 export const DELETE_OLD = 'forget-old';
@@ -33,6 +32,5 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
     activity: await dropOldEntries({ sql, clock }, before(retention.auditDays)),
     messageTexts: await drain(clearOldMessageTexts, retention.messageTextsDays),
-    webhooks: await drain(deleteOldDeliveries, retention.webhooksDays),
   };
 }
