@@ -33,6 +33,7 @@ const benches = [
   'locations',
   'map',
   'pdf',
+  'positions-history',
   'recurring',
   'recurring-year',
   'repair',

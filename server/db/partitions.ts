@@ -42,15 +42,20 @@ export async function dropPartitions(
   { name: table, mayDrop }: PartitionedTable,
   before: Temporal.Instant,
 ): Promise<number> {
-  let dropped = 0;
+  const old: string[] = [];
   for (const { name, to } of await listPartitions(sql, table)) {
     if (Temporal.Instant.compare(to, before) > 0) break;
-    if (mayDrop && !(await mayDrop(sql, name))) continue;
-    await withBriefLocks(sql, tx => tx`drop table if exists ${tx(name)}`);
-    dropped++;
+    if (!mayDrop || (await mayDrop(sql, name))) old.push(name);
   }
-  return dropped;
+  for (let from = 0; from < old.length; from += TOGETHER)
+    await withBriefLocks(sql, tx =>
+      tx.unsafe(`drop table if exists ${old.slice(from, from + TOGETHER).join(', ')}`),
+    );
+  return old.length;
 }
+
+/** Partitions dropped under one lock: a few milliseconds. */
+const TOGETHER = 10;
 
 /** The newest first: once their partition is there, new rows no longer wait for the rest to be moved. */
 const listStrays = async (sql: Sql, { name, time, unit }: PartitionedTable): Promise<Temporal.PlainDate[]> =>

@@ -49,8 +49,8 @@ async function snapshot() {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { own: false });
   const sql = connect(database.url, { max: 1 });
   const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'backups'
-      and tablename <> 'schema_migrations' and tablename not like 'changes\\_%' order by 1`;
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname not in ('backups', 'schema_migrations') order by 1`;
   const prints: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] =

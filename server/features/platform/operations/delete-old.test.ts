@@ -45,7 +45,6 @@ it('deletes everything too old, in any number, and nothing else', async () => {
     errorGroups: 1,
     activity: 5001,
     messageTexts: 0,
-    webhooks: 0,
     dispatchRuns: 2,
   });
   const [left] = await t.sql`

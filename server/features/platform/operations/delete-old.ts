@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { deleteOldRuns } from '../../schedule/dispatch/runs-store.ts';
 import { dropOldEntries } from '../audit/drop-old-entries.ts';
-import { deleteOldDeliveries } from '../webhook-endpoints/deliveries-store.ts';
 import { clearOldMessageTexts, deleteOldErrorGroups, deleteOldErrors, deleteOldVitals } from './store.ts';
 
 export const DELETE_OLD = 'forget-old';
@@ -34,7 +33,6 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
     activity: await dropOldEntries({ sql, clock }, before(retention.auditDays)),
     messageTexts: await drain(clearOldMessageTexts, retention.messageTextsDays),
-    webhooks: await drain(deleteOldDeliveries, retention.webhooksDays),
     dispatchRuns: await drain(deleteOldRuns, retentionDays.dispatchRuns),
   };
 }

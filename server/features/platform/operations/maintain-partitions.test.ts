@@ -23,7 +23,8 @@ const days = (first: string, count: number) =>
 
 beforeEach(async () => {
   t.clock.set('2026-03-02T10:00:00Z');
-  for (const name of await partitions()) await t.sql`drop table ${t.sql(name)}`;
+  for (const table of [HISTORY, 'changes', 'webhook_deliveries'])
+    for (const name of await partitions(table)) await t.sql`drop table ${t.sql(name)}`;
   await t.sql`truncate worker_location_history, changes`;
 });
 
@@ -114,6 +115,40 @@ describe('partitions', () => {
     await Promise.all([1, 2, 3].map(() => maintainPartitions(t.deps)));
     assert.deepEqual(await partitions(), days('2026-03-01', 9));
     assert.equal((await stored()).length, 1);
+  });
+
+  it('of webhooks are dropped by weeks, with what still waits at a paused endpoint', async () => {
+    const [{ id }] = (await t.sql`
+      insert into webhook_endpoints (id, url, events, secret, secret_id, status, paused_by, created_at, updated_at)
+      values (gen_random_uuid(), 'https://example.com', '{job.created}', '', gen_random_uuid(), 'paused', 'office', now(), now())
+      returning id`) as unknown as [{ id: string }];
+    const wait = (at: string) => t.sql`
+      insert into webhook_deliveries (endpoint_id, event_id, type, subject, body, due_at, give_up_at, created_at)
+      values (${id}, gen_random_uuid(), 'job.created', 'job:1', '{}', ${at}, ${at}, ${at})`;
+    await wait('2026-03-01T23:00:00Z');
+    await maintainPartitions(t.deps);
+    await wait('2026-03-02T00:00:00Z');
+    const week = (date: string) => `webhook_deliveries_${date}`;
+    const found = async () =>
+      (
+        await t.sql<{ partition: string }[]>`
+          select tableoid::regclass::text as partition from webhook_deliveries order by seq`
+      ).map(({ partition }) => partition);
+    assert.deepEqual(await found(), [week('20260223'), week('20260302')]);
+    assert.deepEqual(
+      await partitions('webhook_deliveries'),
+      ['20260223', '20260302', '20260309', '20260316'].map(week),
+    );
+    t.clock.set('2026-04-01T00:00:00Z');
+    await maintainPartitions(t.deps);
+    assert.deepEqual(await found(), [week('20260302')]);
+    const { deliveries } = (await t.hq('GET', `/api/webhook-endpoints/${id}/deliveries`)).body.data;
+    assert.deepEqual(
+      deliveries.map((delivery: { status: string }) => delivery.status),
+      ['pending'],
+    );
+    await t.sql`delete from webhook_endpoints where id = ${id}`;
+    assert.deepEqual(await found(), [], 'an endpoint goes with its deliveries');
   });
 
   it('go by the retention that the office chose', async () => {

@@ -4,6 +4,7 @@ import { dropPartitions, makePartitions, type PartitionedTable } from '../../../
 import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { positionPartitions } from '../../schedule/positions/store.ts';
+import { deliveryPartitions } from '../webhook-endpoints/deliveries-store.ts';
 
 export const MAINTAIN_PARTITIONS = 'keep-partitions';
 
@@ -21,6 +22,7 @@ export async function maintainPartitions({
   const tables: [PartitionedTable, keepDays: number][] = [
     [feedPartitions, retention.changesDays],
     [positionPartitions, config.locations.keepDays],
+    [deliveryPartitions, retention.webhooksDays],
   ];
   for (const [table, keepDays] of tables) {
     try {

@@ -16,6 +16,8 @@ const PACE = { poll: 250, positions: 2_000, check: 3_000, heartbeat: 15_000 };
 const MEMORY_SECONDS = 300;
 const MEMORY_CHANGES = 20_000;
 const BATCH = 2_000;
+/** Of the first change there ever was. */
+const FIRST_ID = 1;
 /** Open connections of one caller, and of this process. */
 const MOST_PER_CALLER = 12;
 const MOST = 5_000;
@@ -49,9 +51,10 @@ export function createHub({ sql, clock, log }: Deps, pace = PACE): Hub {
   async function remember(): Promise<Memory> {
     const recent = await readRecent(sql, MEMORY_SECONDS, MEMORY_CHANGES);
     const known = recent.filter(({ isOld }) => !isOld).reverse();
-    // The last one before the memory begins; if all of them fit in, it begins with the feed.
-    const before =
-      recent.find(({ isOld }) => isOld) ?? (recent.length < MEMORY_CHANGES ? undefined : known[0]);
+    // The last one before the memory begins. Without one it begins with the feed, if that still has its first change:
+    // what came before may have been dropped.
+    const isWhole = recent.length < MEMORY_CHANGES && known[0]?.id === FIRST_ID;
+    const before = recent.find(({ isOld }) => isOld) ?? (isWhole ? undefined : known[0]);
     const start = before ? { xid: before.xid, id: before.id } : { xid: '0', id: 0 };
     const last = recent[0];
     const heardAt = clock.now().epochMilliseconds;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addFranchise, addWorker, bookJob, openPhone } from '../../../../test/factories.ts';
-import { openTestApp } from '../../../../test/harness.ts';
+import { catchUp, openTestApp } from '../../../../test/harness.ts';
 import { buildApp } from '../../../app.ts';
+import { systemClock } from '../../../clock.ts';
+import { maintainPartitions } from '../operations/maintain-partitions.ts';
 import { createListener, MOST_WAITING_BYTES } from './listener.ts';
 
 const t = await openTestApp();
@@ -179,6 +181,25 @@ describe('live updates', () => {
       await late.next(({ event }) => event === 'reset');
       const current = await listen(token, { lastEventId: id!, base });
       await current.ready();
+    } finally {
+      await restarted.close();
+    }
+  });
+
+  it('ask to fetch everything again when what came after a position was dropped', async () => {
+    const token = await t.token();
+    const [last] = await t.sql`select xid::text, id from changes order by xid desc, id desc limit 1`;
+    await bookJob(t);
+    await catchUp(t);
+    await t.sql`update changes set written_at = written_at - interval '100 days'`;
+    await maintainPartitions({ ...t.deps, clock: systemClock });
+    assert.equal((await t.sql`select from changes`).length, 0);
+    await bookJob(t);
+    const restarted = await buildApp(t.deps);
+    const base = await restarted.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const behind = await listen(token, { lastEventId: `${last!.xid}-${last!.id}`, base });
+      await behind.next(({ event }) => event === 'reset');
     } finally {
       await restarted.close();
     }

@@ -1,5 +1,6 @@
 import { changedSince } from '../../../db/changed-since.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
+import type { PartitionedTable } from '../../../db/partitions.ts';
 import type { Problem, Reply } from './post-message.ts';
 
 // ─── Events ───
@@ -112,7 +113,7 @@ export async function claimDeliveries(
   const claimed = await sql<(DueDelivery & { seq: number })[]>`
     update webhook_deliveries as delivery set claimed_until = ${until}, attempts = attempts + 1
     from (
-      select id from webhook_deliveries as due
+      select id, created_at from webhook_deliveries as due
       where endpoint_id = ${endpointId} and status = 'pending' and due_at <= ${now}
         and (claimed_until is null or claimed_until <= ${now})
         -- A scalar, so that it is looked up in the index: as an anti join, it read all that was pending for each row.
@@ -123,8 +124,8 @@ export async function claimDeliveries(
           order by before.seq limit 1) is null
       order by due_at, seq limit ${most}
     ) as due
-    where delivery.id = due.id
-    returning delivery.id, delivery.seq, event_id, type, subject, body, attempts, created_at, give_up_at`;
+    where delivery.id = due.id and delivery.created_at = due.created_at
+    returning delivery.id, delivery.seq, event_id, type, subject, body, attempts, delivery.created_at, give_up_at`;
   return [...claimed].sort((a, b) => a.seq - b.seq);
 }
 
@@ -241,18 +242,14 @@ export const insertTest = async (
     await sql`
       insert into webhook_deliveries (id, endpoint_id, event_id, type, subject, body, attempts, status, due_at,
         give_up_at, created_at, settled_at)
-      values (${test.id}, ${endpointId}, ${test.id}, ${test.type}, ${`test:${test.id}`}, ${test.body}, 1, 'failed', ${at},
-        ${at}, ${at}, ${at})
-      on conflict (id) do nothing`
+      select ${test.id}::uuid, ${endpointId}::uuid, ${test.id}::uuid, ${test.type}, ${`test:${test.id}`}, ${test.body}, 1,
+        'failed', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      where not exists (select from webhook_deliveries where id = ${test.id})`
   ).count > 0;
 
-export const deleteOldDeliveries = async (
-  sql: Sql,
-  before: Temporal.Instant,
-  limit: number,
-): Promise<number> =>
-  (
-    await sql`
-      delete from webhook_deliveries where id in (
-        select id from webhook_deliveries where created_at < ${before} limit ${limit})`
-  ).count;
+export const deliveryPartitions: PartitionedTable = {
+  name: 'webhook_deliveries',
+  time: 'created_at',
+  unit: 'week',
+  ahead: 2,
+};
