@@ -2,6 +2,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { isPooled } from './db/pooler.ts';
+import { openReplica } from './db/replica/open-replica.ts';
 import { scopedPool } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { type Log, openLog } from './log.ts';
@@ -31,14 +32,20 @@ export function assembleDeps(
   { url, readUrl, directUrl = url }: { url: string; readUrl: string; directUrl?: string },
   log: Log = openLog(config),
   tracing?: Tracing,
+  /** Other processes of this machine answer the same callers. */
+  hasSiblings = false,
 ): AssembledDeps {
   // The outside world and the queue serve everybody, whoever is asking.
   const pooled = isPooled({ url, directUrl });
   const pool = connect(url, { pooled, directUrl });
   const sql = scopedPool(pool);
-  const readSql = readUrl === url ? sql : scopedPool(connect(readUrl, { pooled }));
   const queue = createQueue(pool, log);
   const metrics = createMetrics();
+  // What a caller wrote in another process is known through Redis alone; without it, that process could not tell.
+  const isReplicated = readUrl !== url && !(hasSiblings && !config.redisUrl);
+  const replica = isReplicated
+    ? openReplica(config, { pool, sql, url: readUrl, pooled }, log, metrics)
+    : undefined;
   const watched = <T extends object>(name: string, provider: T): T =>
     traceCalls(tracing, name, timeCalls(metrics, name, provider));
   // The office can choose other providers while the service runs.
@@ -51,7 +58,8 @@ export function assembleDeps(
   return {
     config,
     sql,
-    readSql,
+    readSql: replica?.sql ?? sql,
+    replica,
     clock: systemClock,
     log,
     queue,
@@ -83,7 +91,8 @@ export function assembleDeps(
       await queue.close();
       mail.close?.();
       await renderer.close();
-      await Promise.all([sql.end({ timeout: 5 }), readSql.end({ timeout: 5 })]);
+      await replica?.close();
+      await sql.end({ timeout: 5 });
       await errorTracker?.flush(FLUSH_MS);
       await tracing?.close();
     },

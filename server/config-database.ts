@@ -4,6 +4,7 @@ import { OperatorError } from './operator-error.ts';
 type Reader = {
   text(name: string): string | undefined;
   url(name: string, protocols: string[]): string | undefined;
+  number(name: string, fallback: number, least: number, most: number): number;
   problems: string[];
 };
 
@@ -13,6 +14,8 @@ export type DatabaseConfig = {
   /** PostgreSQL itself, if `databaseUrl` leads to a connection pooler. */
   databaseDirectUrl?: string;
   databaseReadUrl?: string;
+  /** A replica that is further behind is not read. */
+  replicaMaxLagSeconds: number;
 };
 
 /** The addresses of the database. DATABASE_CA becomes part of each, as libpq's `sslrootcert`. */
@@ -31,7 +34,9 @@ export function readDatabase(reader: Reader): DatabaseConfig {
     reader.problems.push(
       'DATABASE_DIRECT_URL is set and DATABASE_URL is not: it is for a pooler at DATABASE_URL.',
     );
-  return { databaseUrl, databaseDirectUrl, databaseReadUrl: address('DATABASE_READ_URL') ?? databaseUrl };
+  const databaseReadUrl = address('DATABASE_READ_URL') ?? databaseUrl;
+  const replicaMaxLagSeconds = reader.number('REPLICA_MAX_LAG_SECONDS', 5, 1, 3600);
+  return { databaseUrl, databaseDirectUrl, databaseReadUrl, replicaMaxLagSeconds };
 }
 
 function tried<T>({ problems }: Reader, name: string, read: () => T): T | undefined {

@@ -183,7 +183,7 @@ export function readConfig(env: Env = process.env, isTerminal = process.stdout.i
     return made[key];
   };
   const reader = { text, url, oneOf, problems, allowDemo, production };
-  const database = readDatabase(reader);
+  const database = readDatabase({ ...reader, number });
   const { databaseUrl } = database;
   const secret = secretReader(reader, generated);
 

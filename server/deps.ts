@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Pool } from './db/connect.ts';
+import type { ReadReplica } from './db/replica/route-reads.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { CodeHost } from './providers/codehost/codehost.ts';
@@ -22,6 +23,8 @@ export type Deps = {
   sql: Pool;
   /** A replica if one is configured: for lists and figures that may be a moment old. */
   readSql: Pool;
+  /** Absent unless a replica is configured. */
+  replica?: ReadReplica;
   clock: Clock;
   log: Log;
   queue: Queue;

@@ -27,7 +27,7 @@ process.once('disconnect', stop);
 
 async function start(database: StartMessage['start']) {
   const config = readConfig();
-  const deps = assembleDeps(config, database, openLog(config), await openTracing(config));
+  const deps = assembleDeps(config, database, openLog(config), await openTracing(config), true);
   recordFatalErrors(deps);
   await applySettings(deps);
   const settings = followSettings(deps);

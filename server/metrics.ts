@@ -71,6 +71,18 @@ export function createMetrics() {
       labelNames: ['reader'],
       registers,
     }),
+    databaseReads: new Counter({
+      name: 'truckroll_database_reads_total',
+      help: 'Lists and reports read from the replica, and those it could not answer; only with a replica',
+      labelNames: ['place'],
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'truckroll_replica_lag_seconds',
+      help: 'How far the replica is behind the primary; NaN while unknown',
+      labelNames: [],
+      registers,
+    }),
     databaseUp: new Gauge({
       name: 'truckroll_database_up',
       help: 'Whether the database answers: 1 or 0',

@@ -1,4 +1,5 @@
 import { type Fragment, openSession, type Pool, type Sql } from './connect.ts';
+import { poolForReads } from './replica/route-reads.ts';
 import { scopeOfCaller } from './scope.ts';
 
 /**
@@ -14,16 +15,16 @@ export function streamRows<Row>(
   batch = 500,
 ): AsyncGenerator<Row[]> {
   // Now, because the rows are read after the request was answered.
-  return readBatches(pool, statement, batch, scopeOfCaller());
+  return readBatches(poolForReads(pool), statement, batch, scopeOfCaller());
 }
 
 async function* readBatches<Row>(
-  pool: Pool,
+  pool: Promise<Pool>,
   statement: (sql: Sql) => Fragment,
   batch: number,
   enterScope: (tx: Sql) => Promise<unknown>,
 ): AsyncGenerator<Row[]> {
-  const session = openSession(pool, 0);
+  const session = openSession(await pool, 0);
   let rows: Row[] = [];
   // The driver's results hang together until the next full collection: awaiting the rows instead of taking them one by
   // one cost 98 MB over 300,000 rows instead of 10.

@@ -6,12 +6,14 @@ import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/connect.ts';
+import type { ReadReplica } from '../db/replica/route-reads.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tracing } from '../tracing.ts';
 import { allowEmbedding, type ListOrigins } from './embedding.ts';
 import { replyToBadAddress, replyToBrokenRequest, useErrorReplies } from './error-replies.ts';
 import { invalid } from './errors.ts';
+import { followWrites } from './follow-writes.ts';
 import { useIdempotency } from './idempotency/enforce.ts';
 import type { KeyId } from './idempotency/store.ts';
 import { parseJson } from './json.ts';
@@ -61,7 +63,15 @@ declare module 'fastify' {
 const MAX_BODY = 1_000_000;
 
 /** The part of `Deps` the front door uses. */
-type DoorDeps = { config: Config; clock: Clock; log: Log; sql: Pool; metrics: Metrics; tracing?: Tracing };
+type DoorDeps = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  sql: Pool;
+  metrics: Metrics;
+  tracing?: Tracing;
+  replica?: ReadReplica;
+};
 
 /**
  * Everything between the socket and a feature's route, in the order a request passes it. `useGuards` finds out who is
@@ -110,6 +120,7 @@ export async function openFrontDoor(
   limitGuesses(app, counters);
   offerCsv(app);
   useGuards(app);
+  followWrites(app, deps.replica);
   useIdempotency(app, { sql: deps.sql, clock, log });
   await describeApi(app, config.publicUrl);
   return app.withTypeProvider<TypeBoxTypeProvider>();

@@ -4,9 +4,9 @@ import type { App } from '../../../http/front-door.ts';
 import { countConnections, measureQueues } from './store.ts';
 
 /** Prometheus metrics: everything this process measures, plus current queues and connections. */
-export function prometheusRoutes(app: App, { sql, clock, metrics }: Deps) {
+export function prometheusRoutes(app: App, { sql, clock, metrics, replica }: Deps) {
   const { registry, queueDepth, queueAge, databaseUp, databaseConnections } = metrics;
-  const { feedUnread, feedLag, feedSetAside } = metrics;
+  const { feedUnread, feedLag, feedSetAside, replicaLag } = metrics;
 
   app.get('/metrics', { config: { access: 'metrics' }, schema: { hide: true } }, async (_request, reply) => {
     const [queues, connections, readers] = await Promise.all([
@@ -23,6 +23,7 @@ export function prometheusRoutes(app: App, { sql, clock, metrics }: Deps) {
       queueAge.set({ queue }, ageSeconds);
     }
     for (const { state, count } of connections) databaseConnections.set({ state }, count);
+    if (replica) replicaLag.set(replica.lagSeconds() ?? Number.NaN);
     for (const { reader, unread, lagSeconds, setAside } of readers) {
       feedUnread.set({ reader }, unread);
       feedLag.set({ reader }, lagSeconds);
