@@ -10,7 +10,7 @@ export type Outcome = {
   writesBefore: number;
   /** The longest time without an acknowledgement of a write sent since, in seconds. */
   longestGap: number;
-  /** From the fault to the last failed request, in seconds. */
+  /** From the fault to the last failed request before what broke is brought back, in seconds. */
   lastFailure: number;
   failures: Record<string, number>;
   /** Requests that failed, and failed again when sent once more. */
@@ -29,9 +29,10 @@ export async function rehearse(cluster: Cluster, load: Load, fault: Fault): Prom
   const struckAt = Date.now();
   const restore = await fault.strike(cluster);
   await settle(load, Date.now());
+  const settledAt = Date.now();
   const note = await restore();
   await settle(load, Date.now());
-  return { name: fault.name, note, ...noticed(load, struckAt, before) };
+  return { name: fault.name, note, ...noticed(load, struckAt, settledAt, before) };
 }
 
 /** Waits until a few seconds pass in which clients write and nothing fails. */
@@ -49,7 +50,7 @@ async function settle(load: Load, since: number) {
   }
 }
 
-function noticed(load: Load, struckAt: number, before: number): Omit<Outcome, 'name'> {
+function noticed(load: Load, struckAt: number, settledAt: number, before: number): Omit<Outcome, 'name'> {
   const writes = load.done.filter(({ isWrite }) => isWrite);
   const written = writes.map(({ endedAt }) => endedAt);
   // Not those sent before: they may have been committed before the fault and answered long after.
@@ -63,7 +64,8 @@ function noticed(load: Load, struckAt: number, before: number): Omit<Outcome, 'n
   return {
     writesBefore: written.filter(at => at <= struckAt && at > struckAt - before).length / (before / 1_000),
     longestGap: Math.max(0, ...gaps) / 1_000,
-    lastFailure: failed.length === 0 ? 0 : (Math.max(...failed.map(({ at }) => at)) - struckAt) / 1_000,
+    lastFailure:
+      (Math.max(struckAt, ...failed.map(({ at }) => at).filter(at => at < settledAt)) - struckAt) / 1_000,
     failures,
     failedTwice: settled.filter(({ failures }) => failures.length > 1).length,
     requests: settled.length,
