@@ -16,8 +16,8 @@ import {
 export const REQUEUE_DISPATCH = 'requeue-dispatch';
 
 /**
- * Nobody waits: a franchise of a thousand visits gets its time. One thread, because the cores are for other franchises. A
- * small one needs less than a request gives it: days of 20 jobs came out the same after 0.3 s as after 0.5 s.
+ * Nobody waits: a franchise of a thousand visits gets its time. One thread, because the cores are for other franchises. For
+ * the same reason a small one gets half of what a request gives it; `bench/dispatch-franchises.ts` compares the plans.
  */
 const SEARCH = { perVisit: 0.01, most: 20, threads: 1 };
 
