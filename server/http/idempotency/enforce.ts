@@ -30,6 +30,9 @@ const isReplayable = (status: number) => status < 500 && ![400, 401, 429].includ
 const MAX_TRIES = 6;
 const BETWEEN_TRIES_MS = 100;
 
+/** Shorter together than a key is locked: after that, a retry may have it. */
+const SETTLE_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
 /**
  * `Idempotency-Key` on routes that create or charge (`config.idempotent`): the same key and body gets the first
  * response again. Such a route uses `request.effectId` as the identity of what it creates, so a retry of a request that
@@ -40,7 +43,11 @@ export function useIdempotency(
   { sql, clock, log }: { sql: Pool; clock: Clock; log: Log },
 ) {
   const presence = createPresence(sql);
-  app.addHook('onClose', presence.close);
+  let isClosing = false;
+  app.addHook('onClose', () => {
+    isClosing = true;
+    return presence.close();
+  });
   app.decorateRequest('effectId', '');
   app.decorateRequest('idempotencyKey', null);
 
@@ -91,22 +98,39 @@ export function useIdempotency(
     }
   }
 
+  /** What becomes of the key, now that its request is answered with this. */
+  function settle({ routeOptions }: FastifyRequest, keyId: KeyId, status: number, payload: unknown) {
+    if (status < 300 && routeOptions.config.idempotent === 'rerun') return allowRerun(sql, keyId);
+    if (isReplayable(status)) return storeAnswer(sql, keyId, status, String(payload));
+    // The fault may have come after something was committed: a retry must find it.
+    return status >= 500 ? abandonKey(sql, keyId) : releaseKey(sql, keyId);
+  }
+
   async function saveAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const keyId = request.idempotencyKey;
     if (!keyId) return payload;
-    try {
-      if (reply.statusCode < 300 && request.routeOptions.config.idempotent === 'rerun')
-        await allowRerun(sql, keyId);
-      else if (isReplayable(reply.statusCode))
-        await storeAnswer(sql, keyId, reply.statusCode, String(payload));
-      // The fault may have come after something was committed: a retry must find it.
-      else if (reply.statusCode >= 500) await abandonKey(sql, keyId);
-      else await releaseKey(sql, keyId);
-    } catch (error) {
-      // The work is committed: the caller gets its response, and a retry finds the work by its effectId.
+    const save = () => settle(request, keyId, reply.statusCode, payload);
+    // The work is committed: the caller gets its response now, and the key is settled when the database is back.
+    await save().catch(error => {
       log.warn({ err: error, reqId: request.id }, 'An answer could not be kept for its Idempotency-Key');
-    }
+      return void settleLater(save);
+    });
     return payload;
+  }
+
+  /** Until then, the same request is told that the first one is still running. */
+  async function settleLater(save: () => Promise<void>) {
+    for (const pause of SETTLE_PAUSES_MS) {
+      await sleep(pause, undefined, { ref: false });
+      if (isClosing) return;
+      if (
+        await save().then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
   }
 
   app.addHook('onRoute', route => {

@@ -140,6 +140,21 @@ describe('Idempotency-Key', () => {
       assert.equal((await create(`i${i}`, {}, `192.0.2.${100 + i}`)).status, 201);
   });
 
+  it('keeps an answer when the database takes it again, so that a retry is not told to wait', async () => {
+    await t.sql`
+      create function refuse() returns trigger language plpgsql as 'begin raise exception ''away''; end'`;
+    await t.sql`create trigger refuse before update on idempotency_keys
+      for each row when (new.status is not null) execute function refuse()`;
+    const first = await create('late');
+    assert.equal(first.status, 201);
+    assert.equal((await create('late')).status, 409);
+    await t.sql`drop trigger refuse on idempotency_keys`;
+    let again = await create('late');
+    for (let tries = 0; again.status === 409 && tries < 10; tries++) again = await create('late');
+    assert.deepEqual([again.status, again.body], [first.status, first.body]);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+  });
+
   it('finds a request that died after its commit instead of repeating it', async () => {
     const ip = '192.0.2.8';
     const first = await create('g', {}, ip);
