@@ -26,6 +26,7 @@ const benches = [
   'emergency',
   'exports',
   'feed',
+  'franchise-scale',
   'geocode',
   'imports',
   'jobs-page',

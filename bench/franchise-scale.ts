@@ -1,0 +1,104 @@
+/**
+ * What one franchise feels when there are many: each kind of request against a small business and a large one.
+ *
+ * node bench/franchise-scale.ts [--franchises 200] [--jobs 200000] [--requests 200] [--database postgres://…]
+ *
+ * The small one has 10 franchises and 10,000 jobs. Both services run at the same time and are asked in turn, so that
+ * whatever else the machine does is shared. With `--database`, the large business is one that `truckroll seed` made.
+ */
+import { parseArgs } from 'node:util';
+import { signHqToken } from '../server/access/hq-token.ts';
+import { type Client, openClient } from '../server/cli/load/ask.ts';
+import { type Kind, kinds } from '../server/cli/load/kinds.ts';
+import { readWorld, type World } from '../server/cli/load/read-world.ts';
+import { systemClock } from '../server/clock.ts';
+import { connect } from '../server/db/connect.ts';
+import { loadDemo } from '../server/features/platform/demo/load-demo.ts';
+import { withDatabaseServer } from './database.ts';
+import { startService } from './processes.ts';
+import { report } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    franchises: { type: 'string', default: '200' },
+    jobs: { type: 'string', default: '200000' },
+    requests: { type: 'string', default: '200' },
+    database: { type: 'string' },
+  },
+});
+const REQUESTS = Number(values.requests);
+const WARM_UP = 30;
+/** Franchises that are asked about, in either business. */
+const SAMPLE = 10;
+const names = ['booking', 'availability', 'board', 'job list', 'search', 'report'];
+
+type Business = { ask: Client; world: World };
+type Times = Map<string, { small: number[]; large: number[] }>;
+
+await withBusiness(10, 10_000, undefined, small =>
+  withBusiness(Number(values.franchises), Number(values.jobs), values.database, large =>
+    compare(small, large),
+  ),
+);
+
+async function withBusiness(
+  franchises: number,
+  jobs: number,
+  database: string | undefined,
+  work: (business: Business) => Promise<void>,
+) {
+  if (database) return serve(database, work);
+  return withDatabaseServer(async url => {
+    const start = performance.now();
+    const sql = connect(url, { max: 1 });
+    const size = { franchises, workers: 5 * franchises, jobs, seed: 1 };
+    await loadDemo(sql, size, systemClock.now());
+    await sql.end();
+    const seconds = (performance.now() - start) / 1_000;
+    console.log(`      ${franchises} franchises, ${jobs} jobs: seeded in ${seconds.toFixed(0)} s`);
+    await serve(url, work);
+  });
+}
+
+async function serve(url: string, work: (business: Business) => Promise<void>) {
+  const service = await startService({ DATABASE_URL: url, SCHEDULER: 'off', TRUST_PROXY: '1' });
+  try {
+    const token = await signHqToken('bench', { sub: 'bench', ttlSeconds: 7_200, now: systemClock.now() });
+    const ask = openClient(service.url, token);
+    await work({ ask, world: await readWorld(ask, SAMPLE) });
+  } finally {
+    await service.stop();
+  }
+}
+
+async function compare(small: Business, large: Business) {
+  const times: Times = new Map();
+  for (const name of names) {
+    const kind = kinds.find(each => each.name === name)!;
+    const seen = { small: [] as number[], large: [] as number[] };
+    times.set(name, seen);
+    for (let n = 0; n < WARM_UP + REQUESTS; n++) {
+      const took = [await time(small, kind, n), await time(large, kind, n)] as const;
+      if (n < WARM_UP) continue;
+      seen.small.push(took[0]);
+      seen.large.push(took[1]);
+    }
+  }
+  for (const [name, seen] of times) {
+    const [few, many] = [seen.small, seen.large].map(mean) as [number, number];
+    const note = `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`;
+    report(`${name}: mean of the large business against the small one`, many / few, { atMost: 1.5 }, note);
+    const [low, high] = [seen.small, seen.large].map(p99) as [number, number];
+    report(`${name}: p99`, high / low, { atMost: 2 }, `${low.toFixed(1)} ms, then ${high.toFixed(1)} ms`);
+  }
+}
+
+async function time({ ask, world }: Business, kind: Kind, n: number): Promise<number> {
+  const asked = kind.ask(world.franchises[n % world.franchises.length]!, world);
+  const { status, waited, received } = await ask(asked);
+  if (status < 200 || status >= 300) throw new Error(`${asked.path}: ${status}`);
+  return waited + received;
+}
+
+const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+const p99 = (all: number[]) => all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
