@@ -32,6 +32,9 @@ const WARM_UP = 30;
 const SAMPLE = 10;
 const names = ['booking', 'availability', 'board', 'job list', 'search', 'report'];
 
+const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+const p99 = (all: number[]) => all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
+
 type Business = { ask: Client; world: World };
 type Times = Map<string, { small: number[]; large: number[] }>;
 
@@ -99,6 +102,3 @@ async function time({ ask, world }: Business, kind: Kind, n: number): Promise<nu
   if (status < 200 || status >= 300) throw new Error(`${asked.path}: ${status}`);
   return waited + received;
 }
-
-const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
-const p99 = (all: number[]) => all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;

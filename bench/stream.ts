@@ -14,7 +14,7 @@ const PER_KEY = 10;
 const ROUNDS = 5;
 
 await withDatabaseServer(async url => {
-  const service = await startService({ DATABASE_URL: url, SCHEDULER: 'off' });
+  const service = await startService({ DATABASE_URL: url, SCHEDULER: 'off', TRUST_PROXY: '1' });
   const token = await signHqToken('bench', { sub: 'bench', ttlSeconds: 3600, now: systemClock.now() });
   const post = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -33,10 +33,14 @@ await withDatabaseServer(async url => {
   let heard = 0;
   const agent = new Agent({ maxSockets: LISTENERS });
   await Promise.all(
-    keys.flatMap(key =>
+    keys.flatMap((key, n) =>
       Array.from({ length: PER_KEY }, async () => {
         const isReady = Promise.withResolvers<void>();
-        const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' };
+        const headers = {
+          authorization: `Bearer ${key}`,
+          accept: 'text/event-stream',
+          'x-forwarded-for': `10.0.0.${n}`, // limits are per address
+        };
         request(`${service.url}/api/stream`, { agent, headers }, response => {
           if (response.statusCode !== 200)
             isReady.reject(new Error(`The stream answered ${response.statusCode}`));

@@ -29,6 +29,10 @@ export const franchisePositions = (sql: Sql, most: number) => sql<{ id: string; 
   select id, lat, lng from franchises where active and lat is not null and lng is not null
   order by created_at, id limit ${most}`;
 
+/** The time zone of each franchise, or of one. */
+export const zonesOf = (sql: Sql, id: string | undefined) => sql<{ id: string; timezone: string | null }[]>`
+  select id, timezone from franchises ${id === undefined ? sql`` : sql`where id = ${id}`}`;
+
 /** Every time zone a franchise has chosen. */
 export const franchiseZones = async (sql: Sql): Promise<string[]> =>
   (

@@ -61,12 +61,17 @@ export const insertDeliveries = (
 ) => {
   const column = (key: keyof NewDelivery) => sql.array(deliveries.map(delivery => delivery[key]));
   return sql`
+    with waiting as materialized ( -- endpoints that refused something; for the others nothing has to be looked up
+      select id from unnest(${sql.array([...new Set(deliveries.map(({ endpointId }) => endpointId))])}::uuid[]) as id
+      where exists (
+        select from webhook_deliveries where endpoint_id = id and status = 'pending' and due_at > ${at})
+    )
     insert into webhook_deliveries (endpoint_id, event_id, type, subject, body, due_at, give_up_at, created_at)
     select endpoint_id, event_id, type, subject, body,
-      greatest(${at}, (
+      greatest(${at}, case when endpoint_id in (select id from waiting) then (
         select due_at from webhook_deliveries as before
         where before.endpoint_id = given.endpoint_id and before.subject = given.subject and before.status = 'pending'
-        order by seq desc limit 1)),
+        order by seq desc limit 1) end),
       ${giveUpAt}, ${at}
     from unnest(${column('endpointId')}::uuid[], ${column('eventId')}::uuid[], ${column('type')}::text[],
       ${column('subject')}::text[], ${column('body')}::text[])

@@ -112,8 +112,10 @@ export async function pauseEndpoint(
   return paused.count > 0;
 }
 
+/** To the minute: a busy endpoint is not written, and not waited for, at every success. */
 export const noteSuccess = (sql: Sql, id: string, at: Temporal.Instant) => sql`
-  update webhook_endpoints set last_success_at = ${at} where id = ${id}`;
+  update webhook_endpoints set last_success_at = ${at}
+  where id = ${id} and (last_success_at is null or last_success_at <= ${at.subtract({ minutes: 1 })})`;
 
 /** Endpoints that want events, as the reader of events needs them. */
 export const activeEndpoints = (sql: Sql) => sql<Pick<EndpointRow, 'id' | 'events' | 'franchiseIds'>[]>`

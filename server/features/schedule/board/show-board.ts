@@ -1,7 +1,7 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import { listFranchises } from '../../../records/franchises/store.ts';
+import { zonesOf } from '../../../records/franchises/store.ts';
 import {
   findVisits,
   findWaiting,
@@ -12,7 +12,7 @@ import type { Worker } from '../../../records/workers/schemas.ts';
 import { listWorkersOn } from '../../../records/workers/store.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { toStored } from '../positions/record-position.ts';
-import { listLocations } from '../positions/store.ts';
+import { findLocations } from '../positions/store.ts';
 import { isFrozen } from '../promises/freeze.ts';
 import { legMinutes } from '../scene/leg-minutes.ts';
 import { dayOf, shiftReader, toInstant } from '../scene/wall-clock.ts';
@@ -34,10 +34,10 @@ export type DayOfTours = {
 
 /** The time zone of a franchise's board, or of everybody's. */
 export async function readZone(
-  { readSql: sql, clock, config }: Pick<Deps, 'readSql' | 'clock' | 'config'>,
+  { readSql: sql, config }: Pick<Deps, 'readSql' | 'config'>,
   franchiseId: string | undefined,
 ) {
-  const franchises = await listFranchises(sql, dayOf(clock.now(), config.timezone).toString());
+  const franchises = await zonesOf(sql, franchiseId);
   const zones = new Map(franchises.map(({ id, timezone }) => [id, timezone]));
   if (franchiseId !== undefined && !zones.has(franchiseId)) throw notFound('There is no such franchise');
   return { zones, zone: (franchiseId && zones.get(franchiseId)) || config.timezone };
@@ -48,7 +48,7 @@ export async function readTours(
   { readSql: sql, clock, config }: Deps,
   { date, days = 1, franchiseId, workerId }: BoardQuery & { workerId?: string },
 ): Promise<DayOfTours> {
-  const { zone, zones } = await readZone({ readSql: sql, clock, config }, franchiseId);
+  const { zone, zones } = await readZone({ readSql: sql, config }, franchiseId);
   const day = date ? Temporal.PlainDate.from(date) : dayOf(clock.now(), zone);
   const at = (midnight: Temporal.PlainDate) => midnight.toZonedDateTime(zone).toInstant();
   const [from, to] = [at(day), at(day.add({ days }))];
@@ -75,7 +75,10 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
           deps,
           tours.map(({ worker, visits }) => [homeOf(worker), ...visits]),
         ),
-    listLocations(deps.readSql),
+    findLocations(
+      deps.readSql,
+      tours.map(({ worker }) => worker.id),
+    ),
     findWaiting(deps.readSql, query.franchiseId, days.at(-1)!.toString(), MAX_WAITING),
     readSettings(deps.readSql),
   ]);

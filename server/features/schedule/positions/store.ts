@@ -51,6 +51,9 @@ export const findLocation = async (sql: Sql, workerId: string): Promise<Location
 export const listLocations = (sql: Sql) => sql<LocationRow[]>`
   select * from worker_locations order by recorded_at desc, worker_id`;
 
+export const findLocations = (sql: Sql, workerIds: string[]) => sql<LocationRow[]>`
+  select * from worker_locations where worker_id = any (${sql.array(workerIds)}::text[])`;
+
 /** Positions newer than a time; without one, the newest alone. */
 export const listLocationsSince = (sql: Sql, since: string | null) => sql<LocationRow[]>`
   select * from worker_locations
