@@ -36,7 +36,6 @@ const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.l
 const p99 = (all: number[]) => all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
 
 type Business = { ask: Client; world: World };
-type Times = Map<string, { small: number[]; large: number[] }>;
 
 await withBusiness(10, 10_000, undefined, small =>
   withBusiness(Number(values.franchises), Number(values.jobs), values.database, large =>
@@ -75,24 +74,27 @@ async function serve(url: string, work: (business: Business) => Promise<void>) {
 }
 
 async function compare(small: Business, large: Business) {
-  const times: Times = new Map();
   for (const name of names) {
     const kind = kinds.find(each => each.name === name)!;
-    const seen = { small: [] as number[], large: [] as number[] };
-    times.set(name, seen);
+    const [few, many]: [number[], number[]] = [[], []];
     for (let n = 0; n < WARM_UP + REQUESTS; n++) {
       const took = [await time(small, kind, n), await time(large, kind, n)] as const;
       if (n < WARM_UP) continue;
-      seen.small.push(took[0]);
-      seen.large.push(took[1]);
+      few.push(took[0]);
+      many.push(took[1]);
     }
-  }
-  for (const [name, seen] of times) {
-    const [few, many] = [seen.small, seen.large].map(mean) as [number, number];
-    const note = `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`;
-    report(`${name}: mean of the large business against the small one`, many / few, { atMost: 1.5 }, note);
-    const [low, high] = [seen.small, seen.large].map(p99) as [number, number];
-    report(`${name}: p99`, high / low, { atMost: 2 }, `${low.toFixed(1)} ms, then ${high.toFixed(1)} ms`);
+    for (const [of, value, atMost] of [
+      ['mean', mean, 1.5],
+      ['p99', p99, 2],
+    ] as const) {
+      const note = `${value(few).toFixed(1)} ms, then ${value(many).toFixed(1)} ms`;
+      report(
+        `${name}: ${of} of the large business against the small one`,
+        value(many) / value(few),
+        { atMost },
+        note,
+      );
+    }
   }
 }
 
