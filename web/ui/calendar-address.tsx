@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconBrandGoogle, IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconBrandGoogle, IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslate } from '../lib/language.tsx';
 import { calendar as words } from '../words/calendar.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** Programs know that they should subscribe, and not import once, by the scheme. */
 const webcal = (url: string) => url.replace(/^https?:/, 'webcal:');
@@ -24,17 +25,7 @@ export function CalendarAddress({ url }: { url: string }) {
             miw={0}
             readOnly
           />
-          <CopyButton value={url} timeout={4_000}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                onClick={copy}
-              >
-                {t(copied ? words.copied : words.copy)}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton value={url} words={words} />
         </Group>
         <Group gap="xs">
           <Button component="a" href={webcal(url)} leftSection={<IconCalendarPlus size={16} />}>

@@ -1,12 +1,11 @@
-import { Button, CopyButton, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { access } from '../../../../words/access.ts';
 import { keys as words } from '../../../../words/api-keys.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { useFranchiseNames } from '../../parts/use-names.ts';
+import { FranchisesSelect } from '../../parts/franchises-select.tsx';
 import { ScopeGrid } from './scope-grid.tsx';
 import { type Scope, useCreateKey } from './use-keys.ts';
 
@@ -18,7 +17,6 @@ type Lifetime = keyof typeof lifetimes;
 /** Makes a key, then shows it this once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
-  const franchises = useFranchiseNames();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>([]);
   const [franchiseIds, setFranchiseIds] = useState<string[]>([]);
@@ -49,20 +47,12 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
         data-autofocus
       />
       <ScopeGrid scopes={scopes} onChange={setScopes} />
-      {franchises.options.length > 1 && (
-        <MultiSelect
-          label={t(words.franchises)}
-          description={t(words.franchisesHelp)}
-          placeholder={franchiseIds.length === 0 ? t(access.everything) : undefined}
-          data={franchises.options}
-          value={franchiseIds}
-          onChange={setFranchiseIds}
-          limit={50}
-          searchable
-          clearable
-          hidePickedOptions
-        />
-      )}
+      <FranchisesSelect
+        label={t(words.franchises)}
+        description={t(words.franchisesHelp)}
+        value={franchiseIds}
+        onChange={setFranchiseIds}
+      />
       <Select
         label={t(words.expires)}
         data={Object.entries(lifetimes).map(([value, text]) => ({ value, label: t(text) }))}
@@ -94,17 +84,7 @@ function NewKey({ value, onClose }: { value: string; onClose(): void }) {
           data-autofocus
         />
         <Group justify="flex-end">
-          <CopyButton value={value} timeout={4_000}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                onClick={copy}
-              >
-                {t(copied ? words.copied : words.copy)}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton value={value} words={words} />
           <Button onClick={onClose}>{t(words.done)}</Button>
         </Group>
       </Stack>

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Fieldset, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
-import { access } from '../../../../words/access.ts';
 import { eventGroups, endpoints as words } from '../../../../words/webhook-endpoints.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { useFranchiseNames } from '../../parts/use-names.ts';
+import { FranchisesSelect } from '../../parts/franchises-select.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { type Endpoint, type EventType, useAddEndpoint, useEditEndpoint } from './use-endpoints.ts';
 
@@ -14,7 +13,6 @@ const allEvents = groups.flatMap(([, { events }]) => Object.keys(events)) as Eve
 /** Adds an endpoint and shows its secret this once, or changes one. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
   const t = useTranslate();
-  const franchises = useFranchiseNames();
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [events, setEvents] = useState<EventType[]>(endpoint?.events ?? []);
   const [franchiseIds, setFranchiseIds] = useState<string[]>(endpoint?.franchiseIds ?? []);
@@ -71,20 +69,12 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
           ))}
         </SimpleGrid>
       </Fieldset>
-      {franchises.options.length > 1 && (
-        <MultiSelect
-          label={t(words.franchises)}
-          description={t(words.franchisesHelp)}
-          placeholder={franchiseIds.length === 0 ? t(access.everything) : undefined}
-          data={franchises.options}
-          value={franchiseIds}
-          onChange={setFranchiseIds}
-          limit={50}
-          searchable
-          clearable
-          hidePickedOptions
-        />
-      )}
+      <FranchisesSelect
+        label={t(words.franchises)}
+        description={t(words.franchisesHelp)}
+        value={franchiseIds}
+        onChange={setFranchiseIds}
+      />
     </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { keys } from '../../../../words/api-keys.ts';
 import { endpoints as words } from '../../../../words/webhook-endpoints.ts';
@@ -26,17 +26,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose(): v
           data-autofocus
         />
         <Group justify="flex-end">
-          <CopyButton value={secret} timeout={4_000}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                onClick={copy}
-              >
-                {t(copied ? keys.copied : keys.copy)}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton value={secret} words={keys} />
           <Button onClick={onClose}>{t(keys.done)}</Button>
         </Group>
       </Stack>
