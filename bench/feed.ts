@@ -48,7 +48,7 @@ async function measure(url: string) {
     `${level.toFixed(1)} s after ${booked} bookings; at most ${most} changes unread on the way`,
   );
   const [counted] = await sql`
-    select (select count(*) from jobs) as jobs, (select sum(jobs) from figures where scope = '' and kind = 'status') as figures`;
+    select (select count(*) from jobs) as jobs, (select sum(jobs) from figures_of('{""}') where kind = 'status') as figures`;
   if (Number(counted!.jobs) !== Number(counted!.figures))
     console.log('MISS  the figures do not add up', counted);
   await sql.end();

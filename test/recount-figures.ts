@@ -76,18 +76,26 @@ async function recount(sql: Pool, zone: string): Promise<Map<string, string>> {
   return new Map([...sums].map(([name, sum]) => [name, sum.join()]));
 }
 
-async function stored(sql: Pool): Promise<Map<string, string>> {
+/** Of each scope by itself, or of all together. */
+async function stored(sql: Pool, alone: boolean): Promise<Map<string, string>> {
+  const scopes = (sql as Row)`select '' as scope union select id from franchises union select scope from figure_sums`;
+  const figures = alone
+    ? (sql as Row)`(${scopes}) as each cross join lateral figures_of(array[each.scope]) as figure`
+    : (sql as Row)`figures_of(array(${scopes})) as figure`;
   const rows = await (sql as Row)`
-    select scope || '|' || kind || '|' || key as name, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
-    from figures group by scope, kind, key having sum(jobs) <> 0 or sum(cents) <> 0 or sum(minutes) <> 0`;
+    select figure.scope || '|' || kind || '|' || key as name, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
+    from ${figures}
+    group by figure.scope, kind, key having sum(jobs) <> 0 or sum(cents) <> 0 or sum(minutes) <> 0`;
   return new Map(rows.map((row: Row) => [row.name, [row.jobs, row.cents, row.minutes].join()]));
 }
 
 /** Figures that differ from a recount. Only what differs, so a failure is readable. */
 export async function findWrongFigures(sql: Pool, zone: string): Promise<string[]> {
-  const [are, should] = [await stored(sql), await recount(sql, zone)];
-  return [...new Set([...are.keys(), ...should.keys()])]
-    .map(name => [name, are.get(name) ?? '0,0,0', should.get(name) ?? '0,0,0'] as const)
-    .filter(([, is, wanted]) => is !== wanted)
-    .map(([name, is, wanted]) => `${name}: ${is}, should be ${wanted}`);
+  const should = await recount(sql, zone);
+  const compare = (are: Map<string, string>) =>
+    [...new Set([...are.keys(), ...should.keys()])]
+      .map(name => [name, are.get(name) ?? '0,0,0', should.get(name) ?? '0,0,0'] as const)
+      .filter(([, is, wanted]) => is !== wanted)
+      .map(([name, is, wanted]) => `${name}: ${is}, should be ${wanted}`);
+  return [...compare(await stored(sql, false)), ...compare(await stored(sql, true))];
 }

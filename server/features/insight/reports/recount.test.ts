@@ -45,6 +45,37 @@ it('figures equal a recount from scratch after any history, read or not', async 
   );
 });
 
+it('a franchise is read without counting the jobs of another that moved', async () => {
+  for (const id of ['here', 'there']) {
+    await t.hq('POST', '/api/franchises', { id, name: id });
+    await t.sql`
+      insert into jobs (id, customer_id, status, customer_name, customer_email, customer_phone, address, type, price_cents,
+        duration_minutes, franchise_id, lat, lng, created_at, updated_at)
+      select gen_random_uuid(), customer_id, 'pending', customer_name, customer_email, customer_phone, address, type, 100,
+        60, ${id}, 47, 9, created_at, updated_at
+      from (select * from jobs limit 1) as model, generate_series(1, 50)`;
+  }
+  await t.sql`update franchises set lat = 50, lng = 9 where id in ('here', 'there')`;
+  await catchUp(t);
+  await t.sql`update franchises set lat = 47, lng = 9 where id = 'there'`;
+  const countedFor = (franchise: string) =>
+    t.sql.begin(async sql => {
+      const read = async () =>
+        (
+          await sql<{ rows: number }[]>`
+          select (pg_stat_get_xact_tuples_fetched('counted_jobs'::regclass)
+            + pg_stat_get_xact_tuples_returned('counted_jobs'::regclass))::int as rows`
+        )[0]!.rows;
+      const before = await read();
+      const figures =
+        await sql`select * from figures_of(array[${franchise}]) where kind = 'coverage' and key = 'within 15'`;
+      return { figures: figures.length, isCounting: (await read()) > before };
+    });
+  assert.deepEqual(await countedFor('here'), { figures: 0, isCounting: false });
+  assert.deepEqual(await countedFor('there'), { figures: 1, isCounting: true });
+  assert.deepEqual(await differences(), []);
+});
+
 it('figures equal a recount when changes and readers run at the same time', async () => {
   const history = fc.sample(historyStep, 120).filter(({ do: what }) => what !== 'remove');
   await Promise.all(history.map(next => apply(next)));

@@ -18,7 +18,7 @@ export async function readFigures(sql: Sql, kinds: string[], scopes: string[]): 
 const figureList = (sql: Sql, kinds: string[], scopes: string[]) => sql`
   select json_agg(json_build_array(kind, key, jobs, cents, minutes)) as list from (
     select kind, key, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
-    from figures where scope = any (${scopes}) and kind = any (${kinds})
+    from figures_of(${scopes}::text[]) where kind = any (${kinds})
     group by kind, key
     having sum(jobs) <> 0 or sum(cents) <> 0
     order by kind, key
@@ -37,8 +37,8 @@ export async function readRevenueFigures(
   const [row] = await sql<{ figures: FigureList | null; franchises: FigureList | null }[]>`
     select (${figureList(sql, kinds, scopes)}) as figures, (
       select json_agg(json_build_array('franchise', key, jobs, cents, 0)) from (
-        select key, sum(jobs) as jobs, sum(cents) as cents from figures
-        where scope = '' and kind = 'franchise' ${ofFranchises(sql, 'key', scopes)}
+        select key, sum(jobs) as jobs, sum(cents) as cents from figures_of('{""}')
+        where kind = 'franchise' ${ofFranchises(sql, 'key', scopes)}
         group by key having sum(jobs) <> 0 order by 3 desc, 1 limit ${limit}
       ) as each_franchise
     ) as franchises`;
@@ -92,7 +92,7 @@ export const readWorkerFigures = async (
           weekly_minutes * greatest(1, extract(epoch from ${at}::timestamptz - created_at)::float8 / 604800) as capacity
         from workers left join (
           select key::uuid as id, sum(jobs) as jobs, sum(cents) as cents, sum(minutes) as minutes
-          from figures where scope = any (${scopes}) and kind = 'worker' group by key
+          from figures_of(${scopes}::text[]) where kind = 'worker' group by key
         ) as done using (id)
         where (active or done.jobs <> 0) ${ofFranchise}
         order by 3 desc, 1 limit ${limit}
@@ -110,14 +110,15 @@ export type CoverageFigure = {
 };
 
 export const readCoverage = (sql: Sql, scopes: string[], limit: number) => sql<CoverageFigure[]>`
+  with listed as (
+    select id, territory from franchises where active ${ofFranchises(sql, 'id', scopes)} order by id limit ${limit}
+  ), place as (
+    select scope, key, sum(jobs) as jobs from figures_of(array(select id from listed))
+    where kind = 'coverage' group by scope, key having sum(jobs) <> 0
+  )
   select id, territory, (
-    select coalesce(jsonb_object_agg(key, jobs), '{}') from (
-      select key, sum(jobs) as jobs from figures
-      where scope = franchises.id and kind = 'coverage' group by key having sum(jobs) <> 0
-    ) as place
-  ) as places
-  from franchises where active ${ofFranchises(sql, 'id', scopes)}
-  order by id limit ${limit}`;
+    select coalesce(jsonb_object_agg(key, jobs), '{}') from place where scope = listed.id) as places
+  from listed order by id`;
 
 /**
  * Months use the time zone of the business. Returns true if it changed and the figures were recounted, which takes
