@@ -1,9 +1,11 @@
 import { asService, callersFranchises } from '../../caller.ts';
 import type { ChangeReader } from '../../changes/read-changes.ts';
 import type { Fragment, Sql } from '../../db/connect.ts';
+import { indexAfterwards } from '../../db/index-afterwards.ts';
 import type { Search } from '../../db/search.ts';
 
 const idOf = { jobs: 'job_of', customers: 'customer_of' } as const;
+const wordsOf = { jobs: 'job_words', customers: 'customer_words' } as const;
 
 /**
  * A condition for rows of `jobs` or `customers` that are what somebody looks for. Rows changed since the index was last
@@ -22,7 +24,7 @@ export function idsMatching(
   const unread = sql`array(
     select ${sql(idOf[table])}(subject) from unread_changes('words') where ${sql(idOf[table])}(subject) is not null)`;
   const changed = sql`
-    select id from ${sql(table)} as found where id = any (${unread}) and words_of(found) @@ to_tsquery('simple', ${wanted})`;
+    select id from ${sql(wordsOf[table])} where id = any (${unread}) and words @@ to_tsquery('simple', ${wanted})`;
   if (!callersFranchises() && rowsWithAll(counts, search.terms) > commonRows(counts))
     // Many rows have these words: reading the newest rows finds a page of them sooner than reading the index. A value, because
     // PostgreSQL would read every row of the index to answer `exists`.
@@ -108,9 +110,9 @@ export const wordsReader: ChangeReader = {
     const { jobs, customers } = changed!;
     await sql`
       insert into search_words as known (id, words)
-      select id, words_of(jobs) from jobs where id = any (${jobs}::uuid[])
+      select id, words from job_words where id = any (${jobs}::uuid[])
       union all
-      select id, words_of(customers) from customers where id = any (${customers}::uuid[])
+      select id, words from customer_words where id = any (${customers}::uuid[])
       on conflict (id) do update set words = excluded.words where known.words <> excluded.words`;
     await sql`
       delete from search_words where id = any (${[...jobs, ...customers]}::uuid[])
@@ -129,12 +131,12 @@ export const deleteWords = (sql: Sql, ids: string[]) => sql`
  */
 export async function writeAllWords(sql: Sql) {
   const [before] = await sql<{ any: boolean }[]>`select exists (select from search_words) as any`;
-  if (!before!.any) await sql`drop index search_words_search`;
-  await sql`
-    insert into search_words (id, words)
-    select id, words_of(jobs) from jobs union all select id, words_of(customers) from customers
-    on conflict (id) do nothing`;
-  if (before!.any) return;
-  await sql`set local maintenance_work_mem = '256MB'`;
-  await sql`create index search_words_search on search_words using gin (words)`;
+  const write = async () => {
+    await sql`
+      insert into search_words (id, words)
+      select id, words from job_words union all select id, words from customer_words
+      on conflict (id) do nothing`;
+  };
+  if (before!.any) await write();
+  else await indexAfterwards(sql, ['search_words'], write);
 }
