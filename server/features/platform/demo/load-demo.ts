@@ -1,5 +1,6 @@
 import type { Pool, Sql } from '../../../db/connect.ts';
 import { type Cell, openCopy } from '../../../db/copy.ts';
+import { indexAfterwards } from '../../../db/index-afterwards.ts';
 import { toCents } from '../../../money.ts';
 import { linkAllProperties } from '../../../records/customers/properties-store.ts';
 import { writeAllWords } from '../../../records/search/store.ts';
@@ -27,6 +28,10 @@ const tables = {
     preferred_date, preferred_time, franchise_id, worker_id, scheduled_start, scheduled_end, duration_minutes,
     price_cents, tax_rate, completed_at, cancelled_at, created_at, updated_at`,
 };
+
+/** Tables with about as many rows as there are jobs, and how many jobs make it worth building their indexes at the end. */
+const large = ['customers', 'properties', 'jobs', 'visits', 'visit_workers', 'review_requests', 'reviews'];
+const MANY_JOBS = 20_000;
 
 /** The first visits of jobs are added after each COPY, from a list of what it copied. */
 const ROWS_PER_COPY = 20_000;
@@ -74,6 +79,7 @@ export async function loadDemo(
   await sql.begin(async tx => {
     await tx`set local statement_timeout = 0`;
     await tx`set local truckroll.bulk = 'on'`; // count and index once, at the end
+    await tx`set local work_mem = '256MB'`;
     const copy = async (table: string, columns: string, rows: Iterable<Cell[]>) => {
       let copying = await openCopy(tx, table, columns);
       let copied = 0;
@@ -96,29 +102,36 @@ export async function loadDemo(
     await offerServices(tx, offered, today);
     await addDemoPlans(tx);
     await copy('workers', tables.workers, demo.workers());
-    await copy('customers', tables.customers, demo.customers());
     const franchiseIds = Array.from({ length: size.franchises }, (_, n) => demoFranchiseId(size.seed, n));
-    if (business) {
-      const cast = demo.cast();
-      await connectFranchises(tx, franchiseIds, today);
-      await addHistory(tx, cast, business, today);
-      await addDemoQuotes(tx, cast, today);
-    } else {
-      await copy('properties', tables.properties, demo.properties());
-      await copy('jobs', tables.jobs, demo.jobs());
-      await promiseWindows(tx);
-    }
-    await linkAllProperties(tx);
-    await addDemoReviews(tx, franchiseIds, today);
+    const addWork = async () => {
+      await copy('customers', tables.customers, demo.customers());
+      if (business) {
+        const cast = demo.cast();
+        await connectFranchises(tx, franchiseIds, today);
+        await addHistory(tx, cast, business, today);
+        await addDemoQuotes(tx, cast, today);
+        await linkAllProperties(tx);
+      } else {
+        await copy('properties', tables.properties, demo.properties());
+        await copy('jobs', tables.jobs, demo.jobs());
+        await promiseWindows(tx);
+      }
+      await addDemoReviews(tx, franchiseIds, today);
+    };
+    if (size.jobs >= MANY_JOBS && (await isUnused(tx))) await indexAfterwards(tx, large, addWork);
+    else await addWork();
     await addDemoConversations(tx, today);
     // Plans made for empty tables would read all of the ledger for every job.
     await tx`analyze jobs, visits, payments, ledger_entries`;
     await tx`select recount_figures(), recount_customers()`;
     await writeAllWords(tx);
+    await tx`analyze`;
   });
-  await sql`analyze`;
   progress(total, total);
 }
+
+const isUnused = async (sql: Sql): Promise<boolean> =>
+  (await sql`select where not exists (select from customers) and not exists (select from jobs)`).length > 0;
 
 /** Customers of coming visits were promised two hours to arrive in. */
 const promiseWindows = (sql: Sql) => sql`
