@@ -37,6 +37,21 @@ export function queueMessage<K extends MessageKind>(sql: Sql, message: NewMessag
       ${urgent ? urgency.urgent : urgency.ordinary}, ${at}, ${expiresAt}, ${at})`;
 }
 
+/** The same for many messages, in one statement. */
+export async function queueMessages(
+  sql: Sql,
+  messages: Pick<NewMessage, 'channel' | 'kind' | 'to' | 'data'>[],
+  at: Temporal.Instant,
+) {
+  if (messages.length === 0) return;
+  const rows = messages.map(message => ({ id: randomUUIDv7(), ...message }));
+  await sql`
+    insert into messages (id, channel, kind, recipient, data, due_at, created_at)
+    select id, channel, kind, "to", data, ${at}, ${at}
+    from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as given (id uuid, channel text, kind text, "to" text,
+      data jsonb)`;
+}
+
 /** The same as part of a larger statement: one message per row of the CTE `from`. */
 export const queueMessageOf = (
   sql: Sql,

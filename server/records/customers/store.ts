@@ -1,4 +1,4 @@
-import { callersFranchises } from '../../caller.ts';
+import { callersFranchises, callersOnlyFranchise } from '../../caller.ts';
 import type { Fragment, Sql } from '../../db/connect.ts';
 import { searchFor } from '../../db/search.ts';
 import { forgetKeys } from '../import-keys/store.ts';
@@ -14,14 +14,26 @@ export async function customersMatching(sql: Sql, query: CustomerQuery): Promise
   const found = query.q && searchFor(query.q);
   const counts = found ? await countWords(sql) : NO_COUNTS;
   const isBySum = sums.has(query.sort.replace(/^-/, ''));
+  const only = callersOnlyFranchise();
   return sql => sql`
     select ${columns(sql)} ${isBySum ? sql`, jobs, last_job_at, balance_cents` : sql``} from customers
       ${isBySum ? sql`left join ${sumsOfCaller(sql)} on customer_id = id` : sql``}
     where merged_into is null
+      ${only ? sql`and id in (${customersOf(sql, only)})` : sql``}
       ${query.tag ? sql`and tags @> array[${toTag(query.tag)}]` : sql``}
       ${query.updatedSince ? sql`and updated_at >= ${query.updatedSince}` : sql``}
       ${found ? sql`and ${idsMatching(sql, 'customers', found, counts)}` : sql``}`;
 }
+
+/**
+ * The customers whom a franchise sees, from its own rows: row security says the same of each customer, but by itself would
+ * look at all of them.
+ */
+export const customersOf = (sql: Sql, franchiseId: string): Fragment => sql`
+  select coalesce(merged_into, id) from customers where franchise_id = ${franchiseId}
+  union select customer_id from jobs where franchise_id = ${franchiseId}
+  union select customer_id from maintenance_plans where franchise_id = ${franchiseId}
+  union select customer_id from quotes where franchise_id = ${franchiseId}`;
 
 /** The last few changes may not be in them yet: good enough for an order, while each row shows what is true now. */
 function sumsOfCaller(sql: Sql): Fragment {

@@ -18,8 +18,9 @@ export const listFranchises = (sql: Sql, day: string, query: { updatedSince?: st
 export const findFranchise = async (sql: Sql, id: string, day: string): Promise<Franchise | undefined> =>
   (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id}`)[0];
 
+/** Bookings refer to their franchise and go on meanwhile. */
 export const lockFranchise = async (sql: Sql, id: string, day: string): Promise<Franchise | undefined> =>
-  (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id} for update`)[0];
+  (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id} for no key update`)[0];
 
 export const franchiseExists = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql`select from franchises where id = ${id} and active`).length > 0;

@@ -1,4 +1,4 @@
-import { callersFranchises } from '../../caller.ts';
+import { callersOnlyFranchise } from '../../caller.ts';
 import type { Fragment, Sql } from '../../db/connect.ts';
 import { searchFor } from '../../db/search.ts';
 import { toUnits } from '../../money.ts';
@@ -174,8 +174,7 @@ export const reindexJobsOf = (sql: Sql, customerId: string) => sql`
 export async function jobsMatching(sql: Sql, query: JobQuery): Promise<(sql: Sql) => Fragment> {
   const found = query.q && searchFor(query.q);
   const counts = found ? await countWords(sql) : NO_COUNTS;
-  const own = callersFranchises();
-  const only = own?.length === 1 ? own[0]! : undefined;
+  const only = callersOnlyFranchise();
   return sql => sql`
     select * from jobs
     where true

@@ -1,5 +1,6 @@
+import { callersOnlyFranchise } from '../../caller.ts';
 import { changedSince } from '../../db/changed-since.ts';
-import type { Sql } from '../../db/connect.ts';
+import type { Fragment, Sql } from '../../db/connect.ts';
 
 export const paymentStatuses = ['pending', 'failed', 'succeeded', 'reversed'] as const;
 export const manualMethods = ['cash', 'check', 'bank_transfer', 'card_reader', 'other'] as const;
@@ -73,8 +74,9 @@ export type PaymentQuery = {
 export type ListedPayment = PaymentRow & { customerName: string; jobNumber: number; reservedCents: number };
 
 /** The payments that a query asks for, in any order. */
-export const paymentsMatching = (query: PaymentQuery) => (sql: Sql) =>
-  sql`
+export function paymentsMatching(query: PaymentQuery): (sql: Sql) => Fragment {
+  const only = callersOnlyFranchise();
+  return sql => sql`
   select payments.*, customer_name, number as job_number, (
     select coalesce(sum(amount_cents), 0)::integer from refunds
     where payment_id = payments.id and refunds.status in ('requested', 'succeeded')
@@ -85,7 +87,9 @@ export const paymentsMatching = (query: PaymentQuery) => (sql: Sql) =>
     ${query.customerId ? sql`and payments.customer_id = ${query.customerId}` : sql``}
     ${query.status ? sql`and payments.status = ${query.status}` : sql``}
     ${query.method ? sql`and method = ${query.method}` : sql``}
+    ${only ? sql`and jobs.franchise_id = ${only}` : sql``}
     ${changedSince(sql, query, 'payments.touched_at')}`;
+}
 
 /** Of the price, without the tip: what can still be refunded. */
 export const refundableCents = (payment: PaymentRow, reservedCents: number): number =>

@@ -48,7 +48,7 @@ export const lockWorkers = (sql: Sql, ids: string[]) => sql<CrewMember[]>`
 /** Everyone who can be assigned work of a franchise, or of none. */
 export const listActiveWorkers = (sql: Sql, franchiseId: string | null) => sql<Worker[]>`
   select ${columns(sql)} from workers
-  where franchise_id is not distinct from ${franchiseId}::text and active order by id`;
+  where ${franchiseId === null ? sql`franchise_id is null` : sql`franchise_id = ${franchiseId}`} and active order by id`;
 
 /** Workers of a franchise, or of all: the active ones, plus anyone with a visit in the period. */
 export async function listWorkersOn(

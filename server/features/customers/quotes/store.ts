@@ -1,3 +1,4 @@
+import { callersOnlyFranchise } from '../../../caller.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import { searchFor } from '../../../db/search.ts';
 import type { LineItemRow } from '../../../records/jobs/store.ts';
@@ -71,12 +72,14 @@ const NUMBER = /^\s*(?:q-?)?(\d{1,6})\s*$/i;
 /** The quotes that a query asks for, in any order. Words are looked up among the customers, who have an index for them. */
 export async function quotesMatching(sql: Sql, query: QuoteQuery): Promise<(sql: Sql) => Fragment> {
   const counts = await countWords(sql);
+  const only = callersOnlyFranchise();
   return sql => sql`
     ${withContact(sql)}
     where ${matching(sql, query.q, counts)}
       ${query.status ? sql`and quotes.status = ${query.status}` : sql``}
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.franchiseId ? sql`and quotes.franchise_id = ${query.franchiseId}` : sql``}
+      ${only ? sql`and quotes.franchise_id = ${only}` : sql``}
       ${query.updatedSince ? sql`and quotes.updated_at >= ${query.updatedSince}` : sql``}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { JobStatus } from '../../../records/jobs/status.ts';
 import type { Shifts } from '../../../records/workers/schemas.ts';
-import { isOverdue } from '../../money/invoices/store.ts';
+import { isOverdue, ofCallersJobs } from '../../money/invoices/store.ts';
 
 type Day = { from: Temporal.Instant; to: Temporal.Instant };
 
@@ -59,7 +59,7 @@ export const countAttention = async (
       (select count(*) from quotes where status in ('sent', 'viewed') and expires_at > ${now}
         and expires_at < ${now.add({ hours: 72 })}) as expiring_quotes,
       (select count(*) from disputes where status = 'open') as open_disputes,
-      (select count(*) from invoices where ${isOverdue(sql, today)}) as overdue_invoices`
+      (select count(*) from invoices where ${isOverdue(sql, today)} ${ofCallersJobs(sql)}) as overdue_invoices`
   )[0]!;
 
 export type TodaysVisit = {

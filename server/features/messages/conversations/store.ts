@@ -1,8 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { callersOnlyFranchise } from '../../../caller.ts';
 import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import type { Channel } from '../../../outbox/channel.ts';
+import { customersOf } from '../../../records/customers/store.ts';
 import type { Conversation, ConversationQuery } from './schemas.ts';
 
 const columns = (sql: Sql) => sql`
@@ -21,9 +23,11 @@ export function listConversations(
   after: { lastAt: string; id: string } | undefined,
 ) {
   const words = query.q && wordsBeginning(query.q);
+  const only = callersOnlyFranchise();
   return sql<Conversation[]>`
     select ${columns(sql)} from conversations
     where true
+      ${only ? sql`and conversations.customer_id in (${customersOf(sql, only)})` : sql``}
       ${query.unread === undefined ? sql`` : sql`and unread = ${query.unread}`}
       ${query.assignedTo ? sql`and assigned_to = ${query.assignedTo}` : sql``}
       ${query.status ? sql`and conversations.status = ${query.status}` : sql``}

@@ -16,11 +16,11 @@ export async function billCompletedJob(deps: Deps, sql: Sql, job: JobRow, at: Te
   const existing = await lockInvoiceOf(sql, job.id);
   const isIssued = existing && existing.status !== 'draft';
   if (isIssued) return;
-  const invoice = existing ?? (await addInvoice(deps, sql, job, 'draft', at));
   // The charge decides: if it succeeds, the draft becomes a paid invoice; if not, the customer gets it to pay.
   const isCharging = (await findCharge(sql, job.id))?.status === 'due';
   const { autoSend } = (await readSettings(sql)).invoices;
   const reach = reachCustomer(job);
+  const invoice = existing ?? (await addInvoice(deps, sql, job, 'draft', at));
   if (isCharging || !autoSend || !reach) return;
   await deliverInvoice(deps, sql, job, invoice, reach, 'system', at);
 }

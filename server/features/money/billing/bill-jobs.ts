@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
-import { queueMessage } from '../../../outbox/queue-message.ts';
+import { queueMessages } from '../../../outbox/queue-message.ts';
 import type { JobRow } from '../../../records/jobs/store.ts';
 import { composeInvoice, type Issuer } from '../invoices/compose-invoice.ts';
 import { readTerms } from '../invoices/generate-invoice.ts';
@@ -48,12 +48,14 @@ export async function billJobs(
     })),
     at,
   );
-  for (const invoice of invoices) {
+  const messages = invoices.flatMap(invoice => {
     const to = invoice.content.customer.email;
-    if (invoice.status !== 'sent' || !to) continue;
+    if (invoice.status !== 'sent' || !to) return [];
     const data = { jobId: invoice.jobId, ...invoiceMessage(deps, invoice) };
-    await queueMessage(sql, { channel: 'email', kind: 'invoice', to, data }, at);
-  }
+    return [{ channel: 'email' as const, kind: 'invoice' as const, to, data }];
+  });
+  // All at once, because the numbers keep other franchises waiting for theirs until the commit.
+  await queueMessages(sql, messages, at);
   return invoices.length;
 }
 

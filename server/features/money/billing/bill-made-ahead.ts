@@ -15,12 +15,11 @@ export async function billMadeAhead(deps: Deps, today: string): Promise<number> 
     const batch = await deps.sql.begin(async sql => {
       const due = await lockToBill(sql, today, BATCH);
       const billed = due.filter(({ isCanceled, schedule }) => !isCanceled && schedule.autoCharge);
-      const made = await billJobs(deps, sql, billed, at);
       await markBilled(
         sql,
         due.map(({ jobId }) => jobId),
       );
-      return { due: due.length, made };
+      return { due: due.length, made: await billJobs(deps, sql, billed, at) };
     });
     invoices += batch.made;
     if (batch.due < BATCH) return invoices;

@@ -66,7 +66,6 @@ export function completeCancellation(
     const ended = { status: 'cancelled' as const, cancelledAt: at.toString(), cancellationFeeCents };
     if (canMove(job.status, 'cancelled')) await saveJob(sql, jobId, { ...notes, ...ended }, at);
     await voidInvoiceOf(sql, jobId, at);
-    if (cancellationFeeCents > 0) await billFee(deps, sql, jobId, at);
     await withoutScope(sql, () => cancelUnsentShare(sql, jobId, obsoleteKinds));
     const refundedCents = await refundedFor(sql, done);
     const { dueCents } = (await findBalance(sql, jobId))!;
@@ -87,6 +86,7 @@ export function completeCancellation(
       },
       at,
     );
+    if (cancellationFeeCents > 0) await billFee(deps, sql, jobId, at);
     return done;
   }) as Promise<CancellationRow | undefined>;
 }

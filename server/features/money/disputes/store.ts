@@ -1,3 +1,4 @@
+import { callersOnlyFranchise } from '../../../caller.ts';
 import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 
@@ -32,15 +33,19 @@ export const openDisputesOf = (sql: Sql, paymentId: string) => sql<DisputeRow[]>
   select * from disputes where payment_id = ${paymentId} and status = 'open'`;
 
 /** Newest first, one more than the limit. */
-export const listDisputes = (
+export function listDisputes(
   sql: Sql,
   query: { status?: string; jobId?: string; updatedSince?: string; limit: number },
   after: { openedAt: string; id: string } | undefined,
-) => sql<(DisputeRow & { customerName: string })[]>`
+) {
+  const only = callersOnlyFranchise();
+  return sql<(DisputeRow & { customerName: string })[]>`
   select disputes.*, customer_name from disputes join jobs on jobs.id = job_id
   where true
     ${query.status ? sql`and disputes.status = ${query.status}` : sql``}
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
+    ${only ? sql`and jobs.franchise_id = ${only}` : sql``}
     ${changedSince(sql, query, 'disputes.touched_at')}
     ${after ? sql`and (opened_at, disputes.id) < (${after.openedAt}, ${after.id})` : sql``}
   order by opened_at desc, disputes.id desc limit ${query.limit + 1}`;
+}

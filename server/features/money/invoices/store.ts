@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { callersOnlyFranchise } from '../../../caller.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
 import { wordsBeginning } from '../../../db/search.ts';
 import { toUnits } from '../../../money.ts';
@@ -82,7 +83,10 @@ export function toInvoiceData({
 
 const prefixes = { invoice: 'INV', credit_note: 'CN' };
 
-/** Reserves the year's next `count` numbers. The counter stays locked until commit, so there are no gaps. */
+/**
+ * Reserves the year's next `count` numbers. The counter stays locked until commit, so there are no gaps, and whoever needs
+ * a number waits for it, in any franchise: do it as late in the transaction as possible.
+ */
 export async function reserveNumbers(
   sql: Sql,
   year: number,
@@ -161,14 +165,23 @@ export const findInvoiceByToken = async (sql: Sql, token: string): Promise<Invoi
 export const findInvoice = async (sql: Sql, id: string): Promise<InvoiceRow | undefined> =>
   (await sql<InvoiceRow[]>`select * from invoices where id = ${id}`)[0];
 
+/** An invoice goes with its job when that moves to another franchise. */
+const ofJobsOf = (sql: Sql, franchiseId: string | undefined): Fragment =>
+  franchiseId ? sql`and job_id in (select id from jobs where franchise_id = ${franchiseId})` : sql``;
+
+/** Only those of the caller's franchise, if there is just one. */
+export const ofCallersJobs = (sql: Sql): Fragment => ofJobsOf(sql, callersOnlyFranchise());
+
 /** The invoices that a query asks for, in any order. */
 export function invoicesMatching(query: InvoiceQuery): (sql: Sql) => Fragment {
   const words = query.q && wordsBeginning(query.q);
+  const only = callersOnlyFranchise();
   return sql => sql`
     select *, content #>> '{customer,name}' as customer_name from invoices
     where true
       ${words ? sql`and ${searchWords(sql)} @@ to_tsquery('simple', ${words})` : sql``}
       ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+      ${ofJobsOf(sql, only)}
       ${query.customerId ? sql`and customer_id = ${query.customerId}` : sql``}
       ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
       ${query.kind ? sql`and kind = ${query.kind}` : sql``}

@@ -50,15 +50,15 @@ export async function takePayment(
   if (!payment) return undefined;
   await postLedger(sql, [charged(payment)], now);
   const after = (await findBalance(sql, job.id))!;
-  let invoice: InvoiceRow | undefined;
   let paid = job;
   if (!refundDue) {
     await addPayout(deps, sql, job, payment);
     paid = await saveJob(sql, job.id, jobChanges(job, payment, after, now), now);
-    invoice = await payInvoice(deps, sql, paid, after, now);
   }
   await recordChange(sql, changeOf(paid, payment, isSettled(after)), now);
   await withoutScope(sql, () => reviveIgnored(sql, payment.id, now));
+  // Late, because its number keeps other franchises waiting for theirs until the commit.
+  const invoice = refundDue ? undefined : await payInvoice(deps, sql, paid, after, now);
   return { payment, job: paid, before, after, invoice };
 }
 

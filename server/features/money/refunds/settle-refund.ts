@@ -39,7 +39,6 @@ export async function bookRefund(deps: Deps, sql: Sql, refund: RefundRow, at: Te
   const { id, jobId, amountCents, reason, origin } = refund;
   const refundedCents = payment.refundedCents + amountCents;
   await bookReturned(deps, sql, payment, { refundedCents }, { kind: 'refund', ref: `refund:${id}` });
-  await creditInvoice(deps, sql, refund, payment, at);
   await recordChange(
     sql,
     {
@@ -51,6 +50,7 @@ export async function bookRefund(deps: Deps, sql: Sql, refund: RefundRow, at: Te
     },
     at,
   );
+  await creditInvoice(deps, sql, refund, payment, at);
 }
 
 /** An invoice that the customer has seen is corrected by a credit note. */

@@ -1,3 +1,4 @@
+import { callersOnlyFranchise } from '../../../caller.ts';
 import { changedSince } from '../../../db/changed-since.ts';
 import type { Sql } from '../../../db/connect.ts';
 
@@ -81,16 +82,20 @@ export const unfinishedUnwanted = (sql: Sql, limit: number) => sql<{ id: string 
     )
   order by succeeded_at limit ${limit}`;
 
-export const listRefunds = (
+export function listRefunds(
   sql: Sql,
   query: { jobId?: string; paymentId?: string; status?: string; updatedSince?: string; limit: number },
   after: { createdAt: string; id: string } | undefined,
-) => sql<(RefundRow & { customerName: string })[]>`
+) {
+  const only = callersOnlyFranchise();
+  return sql<(RefundRow & { customerName: string })[]>`
   select refunds.*, customer_name from refunds join jobs on jobs.id = job_id
   where true
     ${query.jobId ? sql`and job_id = ${query.jobId}` : sql``}
     ${query.paymentId ? sql`and refunds.payment_id = ${query.paymentId}` : sql``}
     ${query.status ? sql`and refunds.status = ${query.status}` : sql``}
+    ${only ? sql`and jobs.franchise_id = ${only}` : sql``}
     ${changedSince(sql, query, 'refunds.touched_at')}
     ${after ? sql`and (refunds.created_at, refunds.id) < (${after.createdAt}, ${after.id})` : sql``}
   order by refunds.created_at desc, refunds.id desc limit ${query.limit + 1}`;
+}

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import { callersFranchises } from '../../../caller.ts';
 import { recordChange } from '../../../changes/record-change.ts';
-import { breaks, type Transaction } from '../../../db/connect.ts';
+import { breaks, isTimeout, type Transaction } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ImportKind } from '../../../records/import-keys/store.ts';
 import { customerRule } from './import-customers.ts';
@@ -145,15 +146,16 @@ async function writeAll(deps: Deps, run: Run) {
       return await deps.sql.begin(sql => write(deps, sql, run));
     } catch (error) {
       if (error instanceof Undone) return undefined;
-      // Somebody booked with the same email at this moment: the next try finds them.
-      if (!breaks(error, 'customers_email_key_key') || tries === TRIES) throw error;
+      // Somebody booked with the same email at this moment, or another franchise imports the same people: the next try
+      // finds them.
+      if (!(breaks(error, 'customers_email_key_key') || isTimeout(error)) || tries === TRIES) throw error;
     }
 }
 
 async function write(deps: Deps, sql: Transaction, run: Run) {
   const { task, watch, problems } = run;
   const rule = rules[task.kind];
-  await takeTurn(sql);
+  await takeTurn(sql, callersFranchises()?.toSorted().join() ?? '');
   const context = { deps, at: deps.clock.now(), refs: await readReferences(deps) };
   const counts = { ...noCounts(), rows: run.counts.rows };
   let batch: Row[] = [];

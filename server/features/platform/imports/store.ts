@@ -68,11 +68,11 @@ export const finishImport = (sql: Sql, id: string, result: Result, now: Temporal
   where id = ${id}`;
 
 /**
- * One import writes at a time, whichever processes have them: two that bring the same people would wait for each other.
- * Tables that grow within a transaction are planned as small as they were before it, so the planner is told to use indexes.
+ * One import of a franchise, or of the whole business, writes at a time, whichever processes have them: two that bring the
+ * same people would wait for each other. Tables that grow within a transaction are planned as small as they were before it, so the planner is told to use indexes.
  */
-export async function takeTurn(sql: Sql) {
+export async function takeTurn(sql: Sql, owner: string) {
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('enable_seqscan', 'off', true), set_config('truckroll.importing', 'on', true)`;
-  await sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${owner}`}, 0))`;
 }

@@ -26,7 +26,12 @@ export type SearchBudget = {
 };
 export type PlanOptions = { preview?: boolean; search: SearchBudget };
 
-export type Outcome = { actions: Action[]; savedSeconds: number };
+export type Outcome = {
+  actions: Action[];
+  savedSeconds: number;
+  /** The routing engine gave no drive times, so nothing was planned. */
+  noDriveTimes?: true;
+};
 
 export function totalsOf({ actions, savedSeconds }: Outcome): Totals {
   const count = (type: Action['type']) => actions.filter(action => action.type === type).length;
@@ -73,7 +78,7 @@ export async function planFranchise(
       at,
     );
     await escalate(deps, urgent);
-    await notePlanned(deps.sql, franchiseId, begun);
+    if (!planned.noDriveTimes) await notePlanned(deps.sql, franchiseId, begun);
   }
   const toAction = (type: 'escalate' | 'skip') => (each: Unplaced) => ({
     type,
@@ -85,10 +90,15 @@ export async function planFranchise(
   return {
     actions: [...actions, ...urgent.map(toAction('escalate')), ...deferrable.map(toAction('skip'))],
     savedSeconds,
+    ...(planned.noDriveTimes ? { noDriveTimes: true } : {}),
   };
 }
 
-type Chosen = { visits: PlannedVisit[]; moves: PlannedVisit[]; savedSeconds: number; unplaced: Unplaced[] };
+type Chosen = Pick<Outcome, 'savedSeconds' | 'noDriveTimes'> & {
+  visits: PlannedVisit[];
+  moves: PlannedVisit[];
+  unplaced: Unplaced[];
+};
 
 /** Writes a plan. Moves depend on each other and on the visits that took their places: they are written together. */
 async function write(deps: Deps, { visits, moves, savedSeconds }: Chosen, preview: boolean) {
@@ -131,7 +141,7 @@ async function choose(
     if (!isRoutingTrouble(error)) throw error;
     deps.log.warn({ err: error, franchiseId: scene.franchiseId }, 'Auto-dispatch has no drive times');
     const unplaced = jobs.map(job => skip(ids(job), NO_DRIVE_TIMES));
-    return { visits: [], moves: [], savedSeconds: 0, unplaced };
+    return { visits: [], moves: [], savedSeconds: 0, unplaced, noDriveTimes: true };
   }
 }
 

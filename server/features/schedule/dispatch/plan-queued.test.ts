@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findWrong, openTown } from '../../../../test/dispatch.ts';
+import { findWrong, openTown, withoutDriveTimes } from '../../../../test/dispatch.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { until } from '../../../../test/journeys/service-client.ts';
 import { runExclusively } from '../../../run-exclusively.ts';
@@ -26,10 +26,10 @@ const assignments = async (jobId: string) =>
   (await t.sql`select from dispatch_decisions where job_id = ${jobId} and kind = 'assign'`).length;
 
 /** A franchise with somebody to do its one job. */
-async function openBusyTown(changes: object = {}) {
+async function openBusyTown(changes: object = {}, east = 0) {
   const here = await openTown(t, changes);
   const worker = await here.worker();
-  return { ...here, workerId: worker.id as string, jobId: (await here.job()).id as string };
+  return { ...here, workerId: worker.id as string, jobId: (await here.job({}, east)).id as string };
 }
 const only = (...towns: { id: string }[]) => new Set(towns.map(({ id }) => id));
 /** Leaves everything to the queue, as a run does that is out of time. */
@@ -95,6 +95,33 @@ describe('a run that is out of time', () => {
     const run = await autoDispatch(t.deps, { preview: true, only: only(here), togetherSeconds: 0 });
     assert.deepEqual([run.queued, run.runId], [1, undefined]);
     assert.equal(await waiting(here.id), undefined);
+  });
+});
+
+describe('a franchise for which there are no drive times', () => {
+  it('is planned once more soon after, and counts once', async () => {
+    const here = await openBusyTown({}, 11); // a drive that is not cached
+    const { runId } = await queue(here);
+    await withoutDriveTimes(t, 'timeout', () => planQueued(t.deps, here.id));
+    assert.deepEqual(await waiting(here.id), { requests: 1, attempts: 1 });
+    assert.equal(await tasksOf(here.id), 1);
+    assert.equal((await runOf(runId!)).skipped, 0);
+    await planQueued(t.deps, here.id);
+    assert.equal(await statusOf(here.jobId), 'assigned');
+    const { assigned, skipped, queued } = await runOf(runId!);
+    assert.deepEqual({ assigned, skipped, queued }, { assigned: 1, skipped: 0, queued: 0 });
+  });
+
+  it('is left to the next run if there are none the second time', async () => {
+    const here = await openBusyTown({}, 13);
+    const { runId } = await queue(here);
+    await withoutDriveTimes(t, 'timeout', async () => {
+      await planQueued(t.deps, here.id);
+      await planQueued(t.deps, here.id);
+    });
+    assert.equal(await waiting(here.id), undefined);
+    const { skipped, failed, queued } = await runOf(runId!);
+    assert.deepEqual({ skipped, failed, queued }, { skipped: 1, failed: 0, queued: 0 });
   });
 });
 

@@ -21,6 +21,11 @@ export const REQUEUE_DISPATCH = 'requeue-dispatch';
  */
 const SEARCH = { perVisit: 0.01, most: 20, threads: 1 };
 
+/** After which a franchise is looked at again that somebody else is planning. */
+const BUSY_SECONDS = 2;
+/** After which a franchise is tried once more for which the routing engine had no time. */
+const NO_DRIVE_TIMES_SECONDS = 30;
+
 /** Plans a franchise from the queue. A process plans as many at a time as DISPATCH_CONCURRENCY says. */
 export async function planQueued(deps: Deps, franchiseId: string | null) {
   const ran = await runExclusively(deps, lockOf(franchiseId), async () => {
@@ -34,6 +39,9 @@ export async function planQueued(deps: Deps, franchiseId: string | null) {
     }
     try {
       const outcome = await planFranchise(deps, franchiseId, { search: SEARCH });
+      // Most often the routing engine was only busy. The next run may be a quarter of an hour away.
+      if (outcome.noDriveTimes && claim.attempts === 1)
+        return await addTaskLater(deps.sql, franchiseId, NO_DRIVE_TIMES_SECONDS);
       await finishQueued(deps.sql, franchiseId, claim, totalsOf(outcome), deps.clock.now());
       if (outcome.actions.length > 0) deps.queue.nudge(DELIVER_MESSAGES);
     } catch (error) {
@@ -42,7 +50,7 @@ export async function planQueued(deps: Deps, franchiseId: string | null) {
       throw error;
     }
   });
-  if (ran) await addTaskLater(deps.sql, franchiseId);
+  if (ran) await addTaskLater(deps.sql, franchiseId, BUSY_SECONDS);
 }
 
 /** Every minute: franchises whose task died with its process get another. */

@@ -69,8 +69,9 @@ async function addTasks(sql: Sql, franchiseIds: (string | null)[], delaySeconds 
     ), true)`;
 }
 
-/** Somebody else plans this franchise right now: look again in a moment. */
-export const addTaskLater = (sql: Sql, franchiseId: string | null) => addTasks(sql, [franchiseId], 2);
+/** The franchise still waits, and is looked at again in a moment. */
+export const addTaskLater = (sql: Sql, franchiseId: string | null, seconds: number) =>
+  addTasks(sql, [franchiseId], seconds);
 
 export type Claim = { runId: string; requests: number; attempts: number };
 
