@@ -101,25 +101,23 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.
     ), dropped as (
       delete from messages using outcome
       where messages.id = outcome.id and outcome.status = 'dropped' and messages.status = 'queued'
-    ), tried as (
-      select messages.id, messages.created_at, messages.data, outcome.status <> 'queued' as is_settled
-      from messages join outcome on outcome.id = messages.id
-      where messages.status = 'queued' and outcome.status <> 'dropped' for update of messages
-    ), said as (
-      insert into message_texts (message_id, created_at, subject, text, html, data)
-      select tried.id, created_at, subject, text, html,
-        case when data ? 'sealed' and provider <> 'demo' then data || '{"sealed": ""}' else data end
-      from tried join outcome on outcome.id = tried.id where is_settled
+    ), saved as (
+      update messages set
+        status = outcome.status, due_at = outcome."dueAt", provider = outcome.provider,
+        provider_message_id = outcome."providerMessageId", error = outcome.error,
+        sent_at = case when outcome.status = 'sent' then ${now}::timestamptz end,
+        text = case when outcome.status <> 'queued' then '' end,
+        data = case when outcome.status <> 'queued' then (
+          select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(messages.data) where key = any (${KEPT})
+        ) else messages.data end
+      from outcome join messages as before on before.id = outcome.id
+      where messages.id = outcome.id and outcome.status <> 'dropped' and messages.status = 'queued'
+      returning outcome.*, messages.created_at, before.data
     )
-    update messages set
-      status = outcome.status, due_at = outcome."dueAt", provider = outcome.provider,
-      provider_message_id = outcome."providerMessageId", error = outcome.error,
-      sent_at = case when outcome.status = 'sent' then ${now}::timestamptz end,
-      text = case when is_settled then '' end,
-      data = case when is_settled then (
-        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(tried.data) where key = any (${KEPT})
-      ) else tried.data end
-    from tried join outcome on outcome.id = tried.id where messages.id = tried.id`;
+    insert into message_texts (message_id, created_at, subject, text, html, data)
+    select id, created_at, subject, text, html,
+      case when data ? 'sealed' and provider <> 'demo' then data || '{"sealed": ""}' else data end
+    from saved where status <> 'queued'`;
 }
 
 export type StoredMessage = Message & { kind: MessageKind; data: object };
