@@ -3,6 +3,8 @@ import { isTimeout } from '../../../db/connect.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from '../../../db/partitions.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
+import { textPartitions } from '../../messages/delivery/store.ts';
+import { payloadPartitions } from '../../money/processor-events/store.ts';
 import { positionPartitions } from '../../schedule/positions/store.ts';
 import { deliveryPartitions } from '../webhook-endpoints/deliveries-store.ts';
 
@@ -23,6 +25,8 @@ export async function maintainPartitions({
     [feedPartitions, retention.changesDays],
     [positionPartitions, config.locations.keepDays],
     [deliveryPartitions, retention.webhooksDays],
+    [textPartitions, retention.messageTextsDays],
+    [payloadPartitions, retention.paymentEventsDays],
   ];
   for (const [table, keepDays] of tables) {
     try {
