@@ -74,6 +74,18 @@ export const findBooked = (
   where visit_workers.worker_id = any (${workerIds}::uuid[]) and open and during && tstzrange(${from}, ${to})
   order by visits.scheduled_start, visits.id`;
 
+/** Franchises whose workers have an open visit in a period; null is for workers without a franchise. */
+export const franchisesWithVisits = async (
+  sql: Sql,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<(string | null)[]> =>
+  (
+    await sql<{ franchiseId: string | null }[]>`
+      select distinct franchise_id from visit_workers join workers on workers.id = worker_id
+      where open and during && tstzrange(${from}, ${to}) and active order by franchise_id nulls first`
+  ).map(({ franchiseId }) => franchiseId);
+
 /** When a worker is taken, and where: what openings are found by. Availability reads hundreds for every answer. */
 export type BusyTime = Pick<
   BookedVisit,

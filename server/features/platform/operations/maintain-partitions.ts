@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { textPartitions } from '../../messages/delivery/store.ts';
 import { payloadPartitions } from '../../money/processor-events/store.ts';
-import { positionPartitions } from '../../schedule/positions/store.ts';
+import { positionPartitions, settleLocations } from '../../schedule/positions/store.ts';
 import { deliveryPartitions } from '../webhook-endpoints/deliveries-store.ts';
 
 export const MAINTAIN_PARTITIONS = 'keep-partitions';
@@ -31,6 +31,7 @@ export async function maintainPartitions({
   for (const [table, keepDays] of tables) {
     try {
       await makePartitions(sql, table, clock.now());
+      if (table === positionPartitions) await settleLocations(sql, clock.now());
       await dropPartitions(sql, table, clock.now().subtract({ hours: 24 * keepDays }));
     } catch (error) {
       if (!isTimeout(error)) throw error;
