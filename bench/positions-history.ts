@@ -10,8 +10,8 @@ import { median } from './load.ts';
 import { report } from './report.ts';
 
 /**
- * Positions, 640 at a time, against ten connections that insert 64 rows per statement into the same table, then 30 days
- * of history dropped while positions keep coming. Each worker reports every 15 seconds of a clock that runs ahead, so
+ * Positions against bare inserts of as many rows per statement and as many statements at a time into the same table, then
+ * 30 days of history dropped while positions keep coming. Each worker reports every 15 seconds of a clock that runs ahead, so
  * that the rows of the latest positions are updated as often as in reality. `ROUNDS`, `SECONDS`, `WORKERS` and `PER_DAY`
  * set the size.
  */
@@ -20,8 +20,9 @@ const seconds = Number(process.env.SECONDS ?? 4);
 const workers = Number(process.env.WORKERS ?? 10_000);
 const perDay = Number(process.env.PER_DAY ?? 100_000);
 const DAYS = 30;
-const BATCH = 64;
-const CONNECTIONS = 10;
+/** As the service's own statements. */
+const BATCH = 256;
+const STATEMENTS = 4;
 const ids = Array.from({ length: workers }, (_, n) => `worker-${n}`);
 
 const began = Temporal.Now.instant();
@@ -70,12 +71,12 @@ async function measure(callers: number, size: number, call: () => Promise<unknow
 }
 
 await withDatabaseServer(async url => {
-  const sql = connect(url, { max: CONNECTIONS });
+  const sql = connect(url, { max: 10 });
   const deps = benchDeps(url, sql, { clock });
   const now = began;
   await makePartitions(sql, positionPartitions, now);
-  const ours = () => measure(CONNECTIONS * BATCH, 1, () => recordLocation(deps, ping()));
-  const bare = () => measure(CONNECTIONS, BATCH, () => insertBare(sql));
+  const ours = () => measure(STATEMENTS * BATCH, 1, () => recordLocation(deps, ping()));
+  const bare = () => measure(STATEMENTS, BATCH, () => insertBare(sql));
   await ours();
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -104,7 +105,7 @@ await withDatabaseServer(async url => {
   await maintainer`select 1`;
   let [longest, stop] = [0, false];
   const inserting = Promise.all(
-    Array.from({ length: CONNECTIONS * 4 }, async () => {
+    Array.from({ length: STATEMENTS * 4 }, async () => {
       while (!stop) {
         const start = performance.now();
         await recordLocation(deps, ping());

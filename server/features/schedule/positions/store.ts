@@ -71,8 +71,9 @@ const newerThanStored = (sql: Sql) => sql`
  */
 export const latestLocations = (sql: Sql, now: Temporal.Instant) => sql`
   select stored.worker_id, latest.* from worker_locations stored cross join lateral (
-    ${newerThanStored(sql)}
+    (${newerThanStored(sql)}
       and recorded_at > ${now.subtract({ hours: SETTLED_HOURS })} and recorded_at < ${now.add({ hours: 1 })}
+      order by recorded_at desc limit 1)
     union all
     select stored.lat, stored.lng, stored.accuracy, stored.heading, stored.speed, stored.recorded_at
     order by recorded_at desc limit 1
@@ -89,6 +90,7 @@ export const findLocations = (sql: Sql, workerIds: string[], now: Temporal.Insta
 
 export const listLocations = (sql: Sql, now: Temporal.Instant) => sql<LocationRow[]>`
   ${latestLocations(sql, now)} order by latest.recorded_at desc, stored.worker_id`;
+
 /** Positions newer than a time. Whoever sees single franchises goes by their workers, not through everybody's. */
 export const listLocationsSince = (sql: Sql, since: Temporal.Instant, now: Temporal.Instant) => sql<
   LocationRow[]
