@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toIso } from '../server/clock.ts';
 import { connect, type Pool } from '../server/db/connect.ts';
 import { dropPartitions, listPartitions, makePartitions } from '../server/db/partitions.ts';
 import { recordLocation } from '../server/features/schedule/positions/record-position.ts';
@@ -9,8 +10,10 @@ import { median } from './load.ts';
 import { report } from './report.ts';
 
 /**
- * Positions against bare inserts of as many rows per statement into the same table, then 30 days of history dropped while
- * positions keep coming. `ROUNDS`, `SECONDS`, `WORKERS` and `PER_DAY` set the size.
+ * Positions against bare inserts of as many rows per statement and as many statements at a time into the same table, then
+ * 30 days of history dropped while positions keep coming. Each worker reports every 15 seconds of a clock that runs ahead, so
+ * that the rows of the latest positions are updated as often as in reality. `ROUNDS`, `SECONDS`, `WORKERS` and `PER_DAY`
+ * set the size.
  */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);
@@ -18,11 +21,20 @@ const workers = Number(process.env.WORKERS ?? 10_000);
 const perDay = Number(process.env.PER_DAY ?? 100_000);
 const DAYS = 30;
 /** As the service's own statements. */
-const BATCH = 64;
-const CONNECTIONS = 10;
+const BATCH = 256;
+const STATEMENTS = 4;
 const ids = Array.from({ length: workers }, (_, n) => `worker-${n}`);
 
+const began = Temporal.Now.instant();
 let next = 0;
+let last = { round: 0, at: began };
+const clock = {
+  now() {
+    const round = Math.floor(next / workers);
+    if (last.round !== round) last = { round, at: began.add({ seconds: 15 * round }) };
+    return last.at;
+  },
+};
 const ping = () => {
   const n = next++;
   return {
@@ -36,7 +48,7 @@ const ping = () => {
 };
 
 const insertBare = (sql: Pool) => {
-  const rows = Array.from({ length: BATCH }, () => ({ ...ping(), at: new Date().toISOString() }));
+  const rows = Array.from({ length: BATCH }, () => ({ ...ping(), at: toIso(clock.now()) }));
   return sql`
     insert into worker_location_history (worker_id, lat, lng, accuracy, heading, speed, recorded_at)
     select "workerId", lat, lng, accuracy, heading, speed, at
@@ -59,12 +71,12 @@ async function measure(callers: number, size: number, call: () => Promise<unknow
 }
 
 await withDatabaseServer(async url => {
-  const sql = connect(url, { max: CONNECTIONS });
-  const deps = benchDeps(url, sql);
-  const now = deps.clock.now();
+  const sql = connect(url, { max: 10 });
+  const deps = benchDeps(url, sql, { clock });
+  const now = began;
   await makePartitions(sql, positionPartitions, now);
-  const ours = () => measure(CONNECTIONS * BATCH, 1, () => recordLocation(deps, ping()));
-  const bare = () => measure(CONNECTIONS, BATCH, () => insertBare(sql));
+  const ours = () => measure(STATEMENTS * BATCH, 1, () => recordLocation(deps, ping()));
+  const bare = () => measure(STATEMENTS, BATCH, () => insertBare(sql));
   await ours();
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -93,7 +105,7 @@ await withDatabaseServer(async url => {
   await maintainer`select 1`;
   let [longest, stop] = [0, false];
   const inserting = Promise.all(
-    Array.from({ length: CONNECTIONS * 4 }, async () => {
+    Array.from({ length: STATEMENTS * 4 }, async () => {
       while (!stop) {
         const start = performance.now();
         await recordLocation(deps, ping());

@@ -117,6 +117,20 @@ describe('the batcher', () => {
     assert.equal(runs, 1);
   });
 
+  it('runs full batches side by side, and what is left over after them', async () => {
+    const { add, batches, started } = setUp(2);
+    const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
+    await started(2);
+    assert.deepEqual(
+      batches.map(({ items }) => items),
+      [['a', 'b'], ['c', 'd'], ['e']].slice(0, batches.length),
+    );
+    const running = batches.length;
+    for (const batch of [...batches]) batch.finish();
+    if (running < 3) (await started(3)).finish();
+    assert.deepEqual(await results, ['A', 'B', 'C', 'D', 'E']);
+  });
+
   it('opens another lane when a statement is stuck', async () => {
     const { add, batches, started } = setUp();
     const stuck = add('a');

@@ -6,7 +6,7 @@ export type PartitionedTable = {
   name: string;
   /** The column it is partitioned by. */
   time: string;
-  unit: 'day' | 'week';
+  unit: 'day' | 'week' | 'month';
   /** How many periods get a partition ahead of time. */
   ahead: number;
   /** Whether a partition that is old enough may go. */
@@ -113,10 +113,9 @@ const nameOf = ({ name }: PartitionedTable, from: Temporal.PlainDate) =>
   `${name}_${from.toString().replaceAll('-', '')}`;
 
 const startOf = (date: Temporal.PlainDate, unit: PartitionedTable['unit']) =>
-  unit === 'day' ? date : date.subtract({ days: date.dayOfWeek - 1 });
+  unit === 'day' ? date : date.subtract({ days: (unit === 'week' ? date.dayOfWeek : date.day) - 1 });
 
-const length = (unit: PartitionedTable['unit'], count: number) =>
-  unit === 'day' ? { days: count } : { weeks: count };
+const length = (unit: PartitionedTable['unit'], count: number) => ({ [`${unit}s`]: count });
 
 /** Whoever comes after a waiting lock waits as well, so no attempt waits for long. What fails now is done next time. */
 const LOCK_TIMEOUT = '100ms';

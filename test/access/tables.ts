@@ -69,6 +69,7 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
         'plan_offers',
         'campaigns',
         'message_batches',
+        'message_texts',
         'onboarding_steps',
         'opt_outs',
         'message_templates',
@@ -76,7 +77,8 @@ export const tables: Record<'limited' | 'shared' | 'written' | 'closed', Record<
       ],
     ]),
     ...named('the service needs it, no user does', [
-      ...['verification_codes', 'idempotency_keys', 'webhook_events', 'outgoing_events'],
+      ...['verification_codes', 'idempotency_keys', 'webhook_events', 'webhook_payloads'],
+      ...['outgoing_events'],
       ...['unreadable_changes'],
       ...['schema_migrations', 'client_errors', 'client_error_groups', 'web_vitals', 'backups'],
       ...['contour_answers', 'geocoder_answers', 'sms_invitations', 'erasures', 'inbound_emails'],

@@ -219,6 +219,11 @@ export const retention = {
     en: 'They can be resent until then.',
     es: 'Hasta entonces se pueden volver a enviar.',
   },
+  paymentEvents: { en: 'Events of the payment processor', es: 'Eventos del procesador de pagos' },
+  paymentEventsHow: {
+    en: 'What they said. The record that they were processed stays.',
+    es: 'Su contenido. Queda constancia de que se procesaron.',
+  },
   audit: { en: 'Audit trail', es: 'Registro de auditoría' },
   auditHow: { en: 'At least two years.', es: 'Al menos dos años.' },
   changes: { en: 'Change feed', es: 'Historial de cambios' },

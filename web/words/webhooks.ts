@@ -23,6 +23,10 @@ export const webhooks = {
   error: { en: 'What went wrong', es: 'Qué ha fallado' },
   reference: { en: 'Reference', es: 'Referencia' },
   payload: { en: 'As the processor sent it', es: 'Como lo envió el procesador' },
+  payloadDeleted: {
+    en: 'Deleted because of its age, see Settings → Data retention.',
+    es: 'Se eliminó por su antigüedad; vea Ajustes → Conservación de datos.',
+  },
   replay: { en: 'Replay', es: 'Repetir' },
   replayAll: { en: 'Replay all given up', es: 'Repetir todos los abandonados' },
   replayAllTitle: {

@@ -40,6 +40,9 @@ export type PendingVisit = Planning &
     lastWorkerId: string | null;
   };
 
+/** Jobs that can have visits which wait: the index of a franchise's open jobs has just these. */
+export const isOpen = (sql: Sql) => sql`jobs.status in ('pending', 'assigned', 'en_route', 'in_progress')`;
+
 /** A franchise's visits waiting for a worker: unfinished work first, then the longest wait. */
 export const findPending = (sql: Sql, franchiseId: string | null, most: number) => sql<PendingVisit[]>`
   select ${planningColumns(sql)}, is_return, preferred_date, preferred_time, flex_days, escalated_at, jobs.created_at,
@@ -49,7 +52,7 @@ export const findPending = (sql: Sql, franchiseId: string | null, most: number) 
       order by before.completed_at desc limit 1
     ) as last_worker_id
   from visits join jobs on jobs.id = job_id
-  where visits.status = 'unscheduled'
+  where visits.status = 'unscheduled' and ${isOpen(sql)}
     and ${franchiseId === null ? sql`jobs.franchise_id is null` : sql`jobs.franchise_id = ${franchiseId}`}
   order by is_return desc, jobs.created_at, jobs.id, visits.number limit ${most}`;
 
@@ -73,6 +76,18 @@ export const findBooked = (
   from visit_workers join visits on visits.id = visit_id join jobs on jobs.id = job_id
   where visit_workers.worker_id = any (${workerIds}::uuid[]) and open and during && tstzrange(${from}, ${to})
   order by visits.scheduled_start, visits.id`;
+
+/** Franchises whose workers have an open visit in a period; null is for workers without a franchise. */
+export const franchisesWithVisits = async (
+  sql: Sql,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<(string | null)[]> =>
+  (
+    await sql<{ franchiseId: string | null }[]>`
+      select distinct franchise_id from visit_workers join workers on workers.id = worker_id
+      where open and during && tstzrange(${from}, ${to}) and active order by franchise_id nulls first`
+  ).map(({ franchiseId }) => franchiseId);
 
 /** When a worker is taken, and where: what openings are found by. Availability reads hundreds for every answer. */
 export type BusyTime = Pick<
@@ -187,7 +202,8 @@ export const findWaiting = (sql: Sql, franchiseId: string | undefined, day: stri
     window_start, window_end, is_return, urgent, type, customer_name, address, lat, lng, franchise_id, preferred_date, preferred_time, escalated_at,
     jobs.created_at, count(*) over () as total
   from visits join jobs on jobs.id = job_id
-  where visits.status = 'unscheduled' and (visits.number > 1 or preferred_date is null or left(preferred_date, 10) <= ${day})
+  where visits.status = 'unscheduled' and ${isOpen(sql)}
+    and (visits.number > 1 or preferred_date is null or left(preferred_date, 10) <= ${day})
     ${franchiseId === undefined ? sql`` : sql`and franchise_id = ${franchiseId}`}
   order by urgent desc, is_return desc, left(preferred_date, 10) = ${day} desc nulls last, escalated_at nulls last,
     jobs.created_at, jobs.id

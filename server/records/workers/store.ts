@@ -22,6 +22,10 @@ export const workersMatching = (query: WorkerQuery) => (sql: Sql) =>
 export const findWorker = async (sql: Sql, id: string): Promise<Worker | undefined> =>
   (await sql<Worker[]>`select ${columns(sql)} from workers where id = ${id}`)[0];
 
+/** The franchises that workers belong to. Whoever is not a worker is left out. */
+export const franchisesOf = (sql: Sql, ids: string[]) => sql<{ id: string; franchiseId: string | null }[]>`
+  select id, franchise_id from workers where id = any (${ids}::uuid[])`;
+
 export const lockWorker = async (sql: Sql, id: string): Promise<Worker | undefined> =>
   (await sql<Worker[]>`select ${columns(sql)} from workers where id = ${id} for update`)[0];
 

@@ -106,6 +106,7 @@ describe('erasing a customer', () => {
     const before = await tablesWith(t.sql, person);
     for (const table of [
       'messages',
+      'message_texts_default',
       'client_errors',
       'dispatch_decisions',
       'job_notes',
@@ -131,7 +132,7 @@ describe('erasing a customer', () => {
     );
     await deliverMessages(t.deps);
     const [last] = await t.sql`
-      select text from messages where kind = 'escalation' order by seq desc limit 1`;
+      select text from full_messages where kind = 'escalation' order by seq desc limit 1`;
     assert.match(last!.text, /Ada Other/);
     assert.match(last!.text, /Erased/);
   });

@@ -135,7 +135,7 @@ describe('erasing a customer who paid', () => {
     await tell(t, paid);
     await completeJob(t, other.id);
     assert.equal((await erase('mover@example.com')).status, 200);
-    const [kept] = await t.sql`select payload from webhook_events where id = ${paid.id}`;
+    const [kept] = await t.sql`select payload from webhook_payloads where event_id = ${paid.id}`;
     assert.deepEqual(JSON.parse(kept!.payload), paid);
   });
 });

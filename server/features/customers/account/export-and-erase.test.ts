@@ -67,6 +67,7 @@ describe('my data', () => {
       'customers',
       'jobs',
       'messages',
+      'message_texts',
       'activity',
       'maintenance_plans',
       'opt_outs',

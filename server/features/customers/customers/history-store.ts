@@ -38,7 +38,7 @@ export const messagesTo = (
     select distinct email_key(address) as key from customers, unnest(array[email, phone]) as address
     where (id = ${customerId} or merged_into = ${customerId}) and address is not null
   ) as contact cross join lateral (
-    select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
+    select id, channel, kind, recipient as to, subject, status, created_at, sent_at from full_messages
     where email_key(recipient) = contact.key
       ${jobIds ? sql`and data ->> 'jobId' = any (${jobIds})` : sql``}
       ${changedSince(sql, query, 'touched_at')}

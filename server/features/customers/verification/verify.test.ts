@@ -48,7 +48,7 @@ describe('POST /api/customer/verify', () => {
   it('stores only a keyed hash of the code', async () => {
     const code = await codeFor('secret@example.com');
     const [row] = await t.sql`
-      select (select json_agg(m)::text from messages m where recipient = 'secret@example.com') as messages,
+      select (select json_agg(m)::text from full_messages m where recipient = 'secret@example.com') as messages,
         (select json_agg(c)::text from verification_codes c where email = 'secret@example.com') as codes`;
     assert.ok(!row!.messages.includes(code));
     assert.ok(!row!.codes.includes(code));
@@ -233,7 +233,7 @@ describe('the message with the code', () => {
     assert.equal(after.status, 'sent');
     assert.match(after.text, /^Withheld/);
     assert.ok(!JSON.stringify(after).includes(code));
-    const [stored] = await real.sql`select data from messages`;
+    const [stored] = await real.sql`select details as data from full_messages`;
     assert.equal(stored!.data.sealed, '');
     const answer = await real.send({
       method: 'POST',

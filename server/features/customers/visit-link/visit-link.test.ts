@@ -107,7 +107,7 @@ describe('a visit link', () => {
     assert.match(mail.text, new RegExp(`Manage your visit: http\\S+/visit/${token}`));
     const [welcome] = await messages(`to=${email}&kind=welcome`);
     assert.match(welcome.text, /Manage your visit: http/);
-    const stored = await t.sql`select data from messages where data ->> 'jobId' = ${job.id}`;
+    const stored = await t.sql`select details as data from full_messages where data ->> 'jobId' = ${job.id}`;
     assert.ok(stored.length > 0 && !JSON.stringify(stored).includes(token), 'and not in the database');
   });
 });

@@ -2,6 +2,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { JobStatus } from '../../../records/jobs/status.ts';
 import type { Shifts } from '../../../records/workers/schemas.ts';
 import { isOverdue, ofCallersJobs } from '../../money/invoices/store.ts';
+import { latestLocations } from '../../schedule/positions/store.ts';
 
 type Day = { from: Temporal.Instant; to: Temporal.Instant };
 
@@ -102,8 +103,8 @@ export type StaffRow = {
 };
 
 export const todaysStaff = (sql: Sql, at: Temporal.Instant) => sql<StaffRow[]>`
-  select workers.id, workers.name, shifts, franchises.timezone, worker_locations.lat, worker_locations.lng, recorded_at,
+  select workers.id, workers.name, shifts, franchises.timezone, latest.lat, latest.lng, recorded_at,
     exists (select from worker_time_off where worker_id = workers.id and during @> ${at}::timestamptz) as is_away
   from workers left join franchises on franchises.id = workers.franchise_id
-    left join worker_locations on worker_locations.worker_id = workers.id::text
+    left join lateral (${latestLocations(sql, at)} where stored.worker_id = workers.id::text) as latest on true
   where workers.active order by workers.name, workers.id limit 1000`;

@@ -93,9 +93,9 @@ export const listAutomatic = (
 ) => sql<(ThreadRow & { text: string | null })[]>`
   select id, 'out' as direction, channel, kind, recipient as address, subject, text, null as intent,
     true as automatic, null as author_name, data ->> 'jobId' as job_id, created_at
-  from messages
+  from full_messages
   where email_key(recipient) in (select email_key(address) from unnest(${addresses}::text[]) as address)
-    and kind not in ('conversation', 'verification', 'invitation') and not data ? 'sealed'
+    and kind not in ('conversation', 'verification', 'invitation') and not details ? 'sealed'
     and ${
       franchises
         ? sql`exists (select from jobs where jobs.id::text = data ->> 'jobId' and jobs.customer_id = ${customerId}

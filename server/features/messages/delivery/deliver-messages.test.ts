@@ -28,7 +28,7 @@ const t = await openTestApp({
 });
 
 beforeEach(async () => {
-  await t.sql`truncate messages, opt_outs cascade`;
+  await t.sql`truncate messages, message_texts, opt_outs cascade`;
   t.clock.set('2026-03-02T10:00:00Z');
   onMail = () => {};
   mailed.length = 0;
@@ -44,7 +44,7 @@ const queue = (to: string, word: string, changes: Partial<NewMessage<'error'>> =
 const words = (to: string) =>
   mailed.filter(line => line.startsWith(`${to} `)).map(line => line.replace(`${to} Error: `, ''));
 const rows = () =>
-  t.sql`select recipient, status, attempts, error, due_at, subject from messages order by seq`;
+  t.sql`select recipient, status, attempts, error, due_at, subject from full_messages order by seq`;
 
 const outage = () => {
   throw new ProviderError('Connection refused', { kind: 'retryable' });
@@ -155,6 +155,14 @@ describe('the outbox', () => {
       (await rows()).map(row => row.status),
       ['failed', 'sent'],
     );
+  });
+
+  it('deletes the text with its message', async () => {
+    await queue('a@example.com', 'one');
+    await queue('b@example.com', 'two');
+    await deliverMessages(t.deps);
+    await t.sql`delete from messages where recipient = 'a@example.com'`;
+    assert.deepEqual([...(await t.sql`select subject from message_texts`)], [{ subject: 'Error: two' }]);
   });
 
   it('sends nobody a second copy because the text of one message cannot be stored', async () => {

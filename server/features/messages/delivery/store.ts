@@ -1,5 +1,6 @@
 import { changedSince } from '../../../db/changed-since.ts';
 import type { Fragment, Sql } from '../../../db/connect.ts';
+import type { PartitionedTable } from '../../../db/partitions.ts';
 import type { Language } from '../../../http/page-words.ts';
 import type { Channel } from '../../../outbox/channel.ts';
 import type { MessageKind } from '../../../outbox/message-data.ts';
@@ -47,10 +48,10 @@ export type Claim = {
 export type Only = { batchId: string } | { ids: string[] };
 
 /** Customers and the office know a job by its number, which a message looks up when it is written. */
-const numberOfJob = (sql: Sql) => sql`
+const numberOfJob = (sql: Sql, data: Fragment) => sql`
   coalesce((
     select jsonb_build_object('jobNumber', number) from jobs
-    where id = job_of('job:' || coalesce(messages.data ->> 'jobId', messages.data ->> 'aboutJobId'))
+    where id = job_of('job:' || coalesce(${data} ->> 'jobId', ${data} ->> 'aboutJobId'))
   ), '{}')`;
 
 /**
@@ -76,16 +77,19 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: C
   from head where messages.id = head.id
   returning messages.id, channel, kind, recipient, attempts, batch_id, expires_at, created_at,
     coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data
-      || ${numberOfJob(sql)} as data,
+      || ${numberOfJob(sql, sql`messages.data`)} as data,
     ${optOutOfReceiver(sql)} as opted_out, ${languageOfReceiver(sql)} as language`;
 
 /** Releases messages that were claimed but not tried. */
 export const release = async (sql: Sql, ids: string[], now: Temporal.Instant) => sql`
   update messages set due_at = ${now}, attempts = attempts - 1 where id = any(${ids}::uuid[]) and status = 'queued'`;
 
+/** What stays of a message's data without its text: what it was about, and which time it told the customer of a visit. */
+const KEPT = ['jobId', 'visitId', 'workerId', 'start', 'end', 'exact'];
+
 /**
- * Saves many outcomes in one statement. Settled messages stay settled, and a secret is deleted once a real
- * provider has accepted the message.
+ * Saves many outcomes in one statement. Settled messages stay settled: what they said moves to `message_texts`, without the
+ * secret once a real provider has accepted it.
  */
 export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.Instant) {
   const rows = outcomes.map(outcome => ({ ...outcome, dueAt: outcome.dueAt.toString() }));
@@ -97,15 +101,23 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.
     ), dropped as (
       delete from messages using outcome
       where messages.id = outcome.id and outcome.status = 'dropped' and messages.status = 'queued'
+    ), saved as (
+      update messages set
+        status = outcome.status, due_at = outcome."dueAt", provider = outcome.provider,
+        provider_message_id = outcome."providerMessageId", error = outcome.error,
+        sent_at = case when outcome.status = 'sent' then ${now}::timestamptz end,
+        text = case when outcome.status <> 'queued' then '' end,
+        data = case when outcome.status <> 'queued' then (
+          select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(messages.data) where key = any (${KEPT})
+        ) else messages.data end
+      from outcome join messages as before on before.id = outcome.id
+      where messages.id = outcome.id and outcome.status <> 'dropped' and messages.status = 'queued'
+      returning outcome.*, messages.created_at, before.data
     )
-    update messages set
-      status = outcome.status, due_at = outcome."dueAt", subject = outcome.subject, text = outcome.text,
-      html = outcome.html, provider = outcome.provider, provider_message_id = outcome."providerMessageId",
-      error = outcome.error, sent_at = case when outcome.status = 'sent' then ${now}::timestamptz end,
-      data = case when data ? 'sealed' and outcome.status <> 'queued' and outcome.provider <> 'demo'
-        then data || '{"sealed": ""}' else data end
-    from outcome
-    where messages.id = outcome.id and outcome.status <> 'dropped' and messages.status = 'queued'`;
+    insert into message_texts (message_id, created_at, subject, text, html, data)
+    select id, created_at, subject, text, html,
+      case when data ? 'sealed' and provider <> 'demo' then data || '{"sealed": ""}' else data end
+    from saved where status <> 'queued'`;
 }
 
 export type StoredMessage = Message & { kind: MessageKind; data: object };
@@ -117,11 +129,11 @@ export const listMessages = (
   query: Omit<MessageQuery, 'cursor'>,
   after: { createdAt: string; id: string } | undefined,
 ) => sql<ListedMessage[]>`
-  select messages.id, channel, kind, recipient as to, coalesce(shared.data, '{}') || messages.data
-    || ${numberOfJob(sql)} as data, subject, text, html, status, attempts, provider, provider_message_id, error,
+  select messages.id, channel, kind, recipient as to, coalesce(shared.data, '{}') || details
+    || ${numberOfJob(sql, sql`messages.details`)} as data, subject, text, html, status, attempts, provider, provider_message_id, error,
     messages.created_at, sent_at,
     ${languageOfReceiver(sql)} as language
-  from messages left join message_batches as shared on shared.id = batch_id
+  from full_messages as messages left join message_batches as shared on shared.id = batch_id
   where true
     ${query.to ? sql`and email_key(recipient) = email_key(${query.to})` : sql``}
     ${query.kind ? sql`and kind = ${query.kind}` : sql``}
@@ -204,7 +216,7 @@ export type JobMessage = Pick<
 
 /** The messages sent about a job. */
 export const messagesOfJob = (sql: Sql, jobId: string) => sql<JobMessage[]>`
-  select id, channel, kind, recipient as to, subject, status, created_at, sent_at from messages
+  select id, channel, kind, recipient as to, subject, status, created_at, sent_at from full_messages
   where data ? 'jobId' and data ->> 'jobId' = ${jobId} order by seq`;
 
 const forItsReader = (sql: Sql) => sql`kind, channel, subject, text, status, created_at, sent_at`;
@@ -215,7 +227,7 @@ type ForItsReader = Pick<
 
 /** Every email to an address, for its owner. */
 export const mailTo = (sql: Sql, email: string) => sql<ForItsReader[]>`
-  select ${forItsReader(sql)} from messages
+  select ${forItsReader(sql)} from full_messages
   where channel = 'email' and email_key(recipient) = email_key(${email}) order by seq`;
 
 export async function clearMessagesTo(sql: Sql, email: string, until: Temporal.Instant) {
@@ -236,19 +248,25 @@ export const findRecipients = (
   where hash = any (${hashes})`;
 
 /** Messages written for one recipient that mention any of these. */
-const about = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql`
+const about = (sql: Sql, words: Fragment, mentions: string[], since: Temporal.Instant) => sql`
   created_at >= ${since} and batch_id is null and exists (
-    select from unnest(${mentions}::text[]) as mention
-    where position(lower(mention) in lower(concat_ws(' ', data::text, subject, text))) > 0)`;
+    select from unnest(${mentions}::text[]) as mention where position(lower(mention) in lower(${words})) > 0)`;
 
 export const clearSentAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql`
-  update messages set subject = '', text = '', html = '', data = '{}'
-  where status <> 'queued' and ${about(sql, mentions, since)}`;
+  with mentioned as (
+    select id, created_at from full_messages
+    where status <> 'queued' and ${about(sql, sql`concat_ws(' ', details::text, subject, text)`, mentions, since)}
+  ), unsaid as (
+    delete from message_texts using mentioned
+    where message_id = mentioned.id and message_texts.created_at = mentioned.created_at
+  )
+  update messages set subject = '', text = '', html = '', data = '{}' from mentioned where messages.id = mentioned.id`;
 
 export const lockQueuedAbout = (sql: Sql, mentions: string[], since: Temporal.Instant) => sql<
   { id: string; data: object }[]
 >`
-  select id, data from messages where status = 'queued' and ${about(sql, mentions, since)} order by id for update`;
+  select id, data from messages
+  where status = 'queued' and ${about(sql, sql`data::text`, mentions, since)} order by id for update`;
 
 export const saveData = (sql: Sql, id: string, data: object) => sql`
   update messages set data = ${sql.json(data as never)} where id = ${id}`;
@@ -261,11 +279,19 @@ export type TextsOf = { email: string; phones: string[]; jobIds: string[] };
 
 const texts = (sql: Sql, { email, phones, jobIds }: TextsOf) => sql`
   channel = 'sms' and email_key(recipient) = any (${phones})
-    and (data ->> 'jobId' = any (${jobIds}) or email_key(data ->> 'email') = email_key(${email}))`;
+    and (data ->> 'jobId' = any (${jobIds}) or email_key(details ->> 'email') = email_key(${email}))`;
 
 export const textsOf = (sql: Sql, whose: TextsOf) => sql<ForItsReader[]>`
-  select ${forItsReader(sql)} from messages where ${texts(sql, whose)} order by seq`;
+  select ${forItsReader(sql)} from full_messages where ${texts(sql, whose)} order by seq`;
 
 export async function clearTextsOf(sql: Sql, whose: TextsOf) {
-  await sql`delete from messages where ${texts(sql, whose)}`;
+  await sql`delete from messages where id in (select id from full_messages where ${texts(sql, whose)})`;
 }
+
+/** By month: few enough to look for a person in all of them. */
+export const textPartitions: PartitionedTable = {
+  name: 'message_texts',
+  time: 'created_at',
+  unit: 'month',
+  ahead: 1,
+};

@@ -9,7 +9,7 @@ import { Choice, Instant, Nullable, Page, UpdatedSince } from '../../../http/sch
 import { PROCESS_WEBHOOKS } from './process-events.ts';
 import { receiveEvent } from './receive-event.ts';
 import { retryWebhooks } from './retry-webhooks.ts';
-import { type EventRow, findEvent, listEvents, replayEvent } from './store.ts';
+import { findEvent, type ListedEvent, listEvents, replayEvent } from './store.ts';
 
 const MAX_EVENT = 64 * 1024;
 
@@ -21,16 +21,18 @@ const Event = Type.Object(
     attempts: Type.Integer(),
     dueAt: Instant,
     error: Nullable(Type.String()),
-    payload: Type.Unsafe<unknown>({ description: 'As the processor sent it' }),
+    payload: Type.Unsafe<unknown>({
+      description: 'As the processor sent it; null once it is too old (`retention.paymentEventsDays`)',
+    }),
     receivedAt: Instant,
     processedAt: Nullable(Instant),
   },
   { title: 'WebhookEvent' },
 );
 
-const toEvent = ({ payload, ...row }: EventRow): Static<typeof Event> => ({
+const toEvent = ({ payload, ...row }: ListedEvent): Static<typeof Event> => ({
   ...row,
-  payload: JSON.parse(payload),
+  payload: payload && JSON.parse(payload),
 });
 
 export function webhookRoutes(app: App, deps: Deps) {
@@ -107,8 +109,13 @@ export function webhookRoutes(app: App, deps: Deps) {
         deps.queue.nudge(PROCESS_WEBHOOKS);
         return ok({ event: toEvent(event) });
       }
-      if (await findEvent(deps.sql, params.id)) throw conflict('The event was processed already');
-      throw notFound('There is no such event');
+      const found = await findEvent(deps.sql, params.id);
+      if (!found) throw notFound('There is no such event');
+      throw conflict(
+        found.status === 'processed'
+          ? 'The event was processed already'
+          : 'The event is too old: what the processor sent was deleted',
+      );
     },
   );
 }

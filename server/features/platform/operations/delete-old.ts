@@ -2,7 +2,13 @@ import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
 import { deleteOldRuns } from '../../schedule/dispatch/runs-store.ts';
 import { dropOldEntries } from '../audit/drop-old-entries.ts';
-import { clearOldMessageTexts, deleteOldErrorGroups, deleteOldErrors, deleteOldVitals } from './store.ts';
+import {
+  clearOldMessageTexts,
+  clearOldPayloads,
+  deleteOldErrorGroups,
+  deleteOldErrors,
+  deleteOldVitals,
+} from './store.ts';
 
 export const DELETE_OLD = 'forget-old';
 
@@ -33,6 +39,7 @@ export async function deleteOld({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     errorGroups: await drain(deleteOldErrorGroups, retentionDays.errors),
     activity: await dropOldEntries({ sql, clock }, before(retention.auditDays)),
     messageTexts: await drain(clearOldMessageTexts, retention.messageTextsDays),
+    payloads: await drain(clearOldPayloads, retention.paymentEventsDays),
     dispatchRuns: await drain(deleteOldRuns, retentionDays.dispatchRuns),
   };
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { bookJob } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { connect } from '../../../db/connect.ts';
 import { listPartitions } from '../../../db/partitions.ts';
+import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 
 const t = await openTestApp();
@@ -23,7 +25,7 @@ const days = (first: string, count: number) =>
 
 beforeEach(async () => {
   t.clock.set('2026-03-02T10:00:00Z');
-  for (const table of [HISTORY, 'changes', 'webhook_deliveries'])
+  for (const table of [HISTORY, 'changes', 'webhook_deliveries', 'message_texts'])
     for (const name of await partitions(table)) await t.sql`drop table ${t.sql(name)}`;
   await t.sql`truncate worker_location_history, changes`;
 });
@@ -149,6 +151,34 @@ describe('partitions', () => {
     );
     await t.sql`delete from webhook_endpoints where id = ${id}`;
     assert.deepEqual(await found(), [], 'an endpoint goes with its deliveries');
+  });
+
+  it('of texts of messages are dropped by months, and that a message was sent stays', async () => {
+    await maintainPartitions(t.deps);
+    const month = (date: string) => `message_texts_${date}`;
+    assert.deepEqual(await partitions('message_texts'), ['20260301', '20260401'].map(month));
+    const job = await bookJob(t, { customerEmail: 'march@example.com' });
+    await deliverMessages(t.deps);
+    const shown = async () =>
+      (await t.hq('GET', '/api/dev/messages?to=march@example.com')).body.data.messages.map(
+        ({ kind, status, text }: Record<string, string>) => [kind, status, text !== ''],
+      );
+    const timeline = async () =>
+      (await t.hq('GET', `/api/jobs/${job.id}/timeline`)).body.data.timeline.filter(
+        ({ kind }: { kind: string }) => kind === 'message',
+      );
+    assert.deepEqual(await shown(), [['welcome', 'sent', true]]);
+    assert.notEqual((await timeline())[0].message.subject, null);
+
+    t.clock.set('2026-09-27T23:00:00Z');
+    await maintainPartitions(t.deps);
+    assert.deepEqual(await shown(), [['welcome', 'sent', true]], 'an hour short of 180 days after March');
+    t.clock.set('2026-09-28T00:00:00Z');
+    await maintainPartitions(t.deps);
+    assert.equal((await t.sql`select from message_texts`).length, 0);
+    assert.deepEqual(await shown(), [['welcome', 'sent', false]]);
+    const [sent] = await timeline();
+    assert.deepEqual([sent.message.kind, sent.message.subject], ['welcome', null]);
   });
 
   it('go by the retention that the office chose', async () => {

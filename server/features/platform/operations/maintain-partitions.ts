@@ -3,7 +3,9 @@ import { isTimeout } from '../../../db/connect.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from '../../../db/partitions.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSettings } from '../../../settings/store.ts';
-import { positionPartitions } from '../../schedule/positions/store.ts';
+import { textPartitions } from '../../messages/delivery/store.ts';
+import { payloadPartitions } from '../../money/processor-events/store.ts';
+import { positionPartitions, settleLocations } from '../../schedule/positions/store.ts';
 import { deliveryPartitions } from '../webhook-endpoints/deliveries-store.ts';
 
 export const MAINTAIN_PARTITIONS = 'keep-partitions';
@@ -23,10 +25,13 @@ export async function maintainPartitions({
     [feedPartitions, retention.changesDays],
     [positionPartitions, config.locations.keepDays],
     [deliveryPartitions, retention.webhooksDays],
+    [textPartitions, retention.messageTextsDays],
+    [payloadPartitions, retention.paymentEventsDays],
   ];
   for (const [table, keepDays] of tables) {
     try {
       await makePartitions(sql, table, clock.now());
+      if (table === positionPartitions) await settleLocations(sql, clock.now());
       await dropPartitions(sql, table, clock.now().subtract({ hours: 24 * keepDays }));
     } catch (error) {
       if (!isTimeout(error)) throw error;

@@ -68,7 +68,16 @@ export const deleteOldVitals = batchDelete('web_vitals');
 export const deleteOldErrors = batchDelete('client_errors');
 export const deleteOldErrorGroups = batchDelete('client_error_groups', { id: 'message', time: 'last_seen' });
 
-/** Clears a message's text and data; the record that it was sent stays. */
+/** Clears events from before their payloads had a table of their own, except those that still need them. */
+export const clearOldPayloads = async (sql: Sql, before: Temporal.Instant, limit: number): Promise<number> =>
+  (
+    await sql`update webhook_events set payload = null where id in (
+      select id from webhook_events
+      where received_at < ${before} and payload is not null and status <> 'waiting'
+      order by received_at limit ${limit})`
+  ).count;
+
+/** Clears messages from before their texts had a table of their own; the record that they were sent stays. */
 export const clearOldMessageTexts = async (
   sql: Sql,
   before: Temporal.Instant,

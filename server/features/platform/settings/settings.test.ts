@@ -42,6 +42,7 @@ describe('GET and PATCH /api/settings', () => {
       payouts: { when: 'payment' },
       retention: {
         ...{ positionsDays: 30, changesDays: 3, webhooksDays: 30, messageTextsDays: 180, auditDays: 730 },
+        paymentEventsDays: 400,
       },
       providers: {
         mail: {

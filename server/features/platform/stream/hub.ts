@@ -7,7 +7,7 @@ import { DomainError, tooMany } from '../../../http/errors.ts';
 import { deliver } from './deliver.ts';
 import { type Announced, announcedOf, fromEventId, isAfter } from './hints.ts';
 import { createListener, type Listener } from './listener.ts';
-import { deliverPositions } from './positions.ts';
+import { deliverPositions, type Seen } from './positions.ts';
 import { findOpenJobs } from './store.ts';
 
 /** How often things happen, in milliseconds. */
@@ -88,14 +88,14 @@ export function createHub({ sql, clock, log }: Deps, pace = PACE): Hub {
       performance.now() + pace.check,
       performance.now() + pace.heartbeat,
     ];
-    let seen: string | undefined;
+    let seen: Seen | undefined;
     while (!isClosed && listeners.size > 0) {
       try {
         await inTurn(() => readOn(memory!));
         const now = performance.now();
         if (now >= positionsAt) {
           positionsAt = now + pace.positions;
-          seen = await deliverPositions(sql, [...listeners], seen);
+          seen = await deliverPositions({ sql, clock }, [...listeners], seen);
         }
         if (now >= checkAt) {
           checkAt = now + pace.check;

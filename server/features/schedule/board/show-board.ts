@@ -78,6 +78,7 @@ export async function showBoard(deps: Deps, query: BoardQuery): Promise<Board> {
     findLocations(
       deps.readSql,
       tours.map(({ worker }) => worker.id),
+      deps.clock.now(),
     ),
     findWaiting(deps.readSql, query.franchiseId, days.at(-1)!.toString(), MAX_WAITING),
     readSettings(deps.readSql),

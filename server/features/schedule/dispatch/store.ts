@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
+import { isOpen } from '../../../records/visits/schedule-store.ts';
 import type { Decision } from './schemas.ts';
 
 export type NewDecision = Omit<Decision, 'id' | 'createdAt'>;
@@ -68,10 +69,10 @@ export const findPlannable = async (
   const rows = await sql<{ franchiseId: string | null }[]>`
     with found as (
       select distinct franchise_id from visits join jobs on jobs.id = job_id
-      where visits.status = 'unscheduled' ${wanted}
+      where visits.status = 'unscheduled' and ${isOpen(sql)} ${wanted}
       union
       select franchise_id from visits join jobs on jobs.id = job_id
-      where visits.status = 'scheduled' and visits.scheduled_start > ${now} and not pinned and window_start is not null
+      where visits.status = 'scheduled' and ${isOpen(sql)} and visits.scheduled_start > ${now} and not pinned and window_start is not null
         ${wanted}
       group by franchise_id
       having max(visits.updated_at) >= coalesce(

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { addFranchise, addWorker } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
 import { maintainPartitions } from '../../platform/operations/maintain-partitions.ts';
+import { saveLocations, toLocationRow } from './store.ts';
 
 const t = await openTestApp();
 const ping = (payload: object) => t.hq('POST', '/api/dev/location', payload);
 const latest = async () => (await t.hq('GET', '/api/dev/location')).body.data.locations;
+const positionOf = async (workerId: string) =>
+  (await latest()).find((location: { worker_id: string }) => location.worker_id === workerId);
 
 describe('/api/dev/location', () => {
   it('200: accepts a ping from an unknown worker and returns the latest of each, in snake_case', async () => {
@@ -68,6 +72,91 @@ describe('/api/dev/location', () => {
     await Promise.all(Array.from({ length: 25 }, (_, i) => ping({ workerId: 'busy', lat: i, lng: i })));
     const rows = await t.sql`select from worker_locations where worker_id = 'busy'`;
     assert.equal(rows.length, 1);
+  });
+
+  it('shows the newest after each of many pings, and writes the row of the latest every few minutes', async () => {
+    const stored = new Set();
+    for (let minute = 1; minute <= 12; minute++) {
+      t.clock.advance({ minutes: 1 });
+      await ping({ workerId: 'driver', lat: minute, lng: 1, speed: minute });
+      assert.equal((await positionOf('driver')).lat, minute);
+      for (const row of await t.sql`select lat from worker_locations where worker_id = 'driver'`)
+        stored.add(row.lat);
+    }
+    assert.deepEqual([...stored], [1, 6, 11]);
+    await ping({ workerId: 'driver', lat: 13, lng: 1 });
+    t.clock.advance({ minutes: 1 });
+    await ping({ workerId: 'driver', lat: 14, lng: 1 });
+    assert.equal((await positionOf('driver')).speed, null, 'nothing is left of earlier ones');
+  });
+
+  it('a ping that arrives late replaces no later one', async () => {
+    const save = (lat: number, minutesAgo: number) =>
+      saveLocations(
+        t.sql,
+        [toLocationRow({ workerId: 'late', lat, lng: 1 }, t.clock.now().subtract({ minutes: minutesAgo }))],
+        true,
+      );
+    await save(3, 3);
+    await save(1, 20);
+    assert.equal((await positionOf('late')).lat, 3);
+    await save(5, 1);
+    await save(4, 2);
+    assert.equal((await positionOf('late')).lat, 5);
+  });
+
+  it('dropped history leaves the latest position, also one that only the history had', async () => {
+    await maintainPartitions(t.deps);
+    await ping({ workerId: 'gone', lat: 1, lng: 1 });
+    t.clock.advance({ minutes: 4 });
+    await ping({ workerId: 'gone', lat: 2, lng: 1, heading: 180 });
+    const last = await positionOf('gone');
+    assert.equal(last.lat, 2);
+    t.clock.advance({ hours: 24 * 40 });
+    await maintainPartitions(t.deps);
+    assert.equal((await t.sql`select from worker_location_history where worker_id = 'gone'`).length, 0);
+    assert.deepEqual(await positionOf('gone'), { ...last, stale: true });
+  });
+
+  it('without history, every ping is the latest and none stays', async () => {
+    const keep = (positionsDays: number) => t.hq('PATCH', '/api/settings', { retention: { positionsDays } });
+    assert.equal((await keep(0)).status, 200);
+    try {
+      for (const lat of [1, 2, 3]) {
+        t.clock.advance({ seconds: 15 });
+        await ping({ workerId: 'private', lat, lng: 1 });
+        assert.equal((await positionOf('private')).lat, lat);
+      }
+      assert.equal((await t.sql`select from worker_location_history where worker_id = 'private'`).length, 0);
+    } finally {
+      await keep(30);
+    }
+  });
+
+  it('shows a franchise the positions of its own technicians, newest included', async () => {
+    const [north, south] = [await addFranchise(t), await addFranchise(t)];
+    const own = await addWorker(t, { franchiseId: north.id });
+    const foreign = await addWorker(t, { franchiseId: south.id });
+    for (const lat of [1, 2]) {
+      t.clock.advance({ minutes: 1 });
+      for (const { id } of [own, foreign]) await ping({ workerId: id, lat, lng: 1 });
+    }
+    const manager = await t.signInAs('dispatcher', [north.id]);
+    const { locations } = (await manager('GET', '/api/dev/location')).body.data;
+    assert.deepEqual(
+      locations.map((location: { worker_id: string; lat: number }) => [location.worker_id, location.lat]),
+      [[own.id, 2]],
+    );
+  });
+
+  it('404: from a franchise about technicians of others, and about nobody it knows', async () => {
+    const [north, south] = [await addFranchise(t), await addFranchise(t)];
+    const own = await addWorker(t, { franchiseId: north.id });
+    const foreign = await addWorker(t, { franchiseId: south.id });
+    const owner = await t.signInAs('owner', [north.id]);
+    const report = async (workerId: string) =>
+      (await owner('POST', '/api/dev/location', { workerId, lat: 1, lng: 1 })).status;
+    assert.deepEqual(await Promise.all([own.id, foreign.id, 'tracker-7'].map(report)), [200, 404, 404]);
   });
 
   it('400: reports every violation', async () => {

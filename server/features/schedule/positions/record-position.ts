@@ -4,9 +4,12 @@ import type { Pool } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { matchesFormat } from '../../../formats.ts';
 import { notFound } from '../../../http/errors.ts';
-import { findWorker } from '../../../records/workers/store.ts';
+import { franchisesOf } from '../../../records/workers/store.ts';
 import type { HistoryQuery, LocationInput, StoredLocation } from './schemas.ts';
-import { type LocationRow, listHistory, saveLocations, toLocationRow } from './store.ts';
+import { type LocationRow, listHistory, listLocations, saveLocations, toLocationRow } from './store.ts';
+
+/** In one statement. */
+const MOST = 256;
 
 /** Pings that arrive at the same time share a statement and its commit. */
 const saverOf = onePer((sql: Pool) =>
@@ -20,23 +23,35 @@ const saverOf = onePer((sql: Pool) =>
       return items.map(() => undefined);
     },
     keysOf: ({ ping }) => [ping.workerId],
-    most: 64,
+    most: MOST,
   }),
 );
 
 /** Records the position a worker's device reports. */
 export async function recordLocation({ sql, clock, config }: Deps, input: LocationInput) {
   const keepHistory = config.locations.keepDays > 0;
-  await refuseForeignWorker(sql, input.workerId.trim());
+  const franchiseIds = callersFranchises();
+  if (franchiseIds) await refuseForeignWorker(sql, franchiseIds, input.workerId.trim());
   await saverOf(sql)({ ping: toLocationRow(input, clock.now()), keepHistory });
 }
 
 /** Devices may report before their worker is entered, but only to the whole business. */
-async function refuseForeignWorker(sql: Pool, workerId: string) {
-  if (!callersFranchises()) return;
-  if (!matchesFormat('uuid', workerId) || !(await findWorker(sql, workerId)))
-    throw notFound('There is no such technician');
+async function refuseForeignWorker(sql: Pool, franchiseIds: readonly string[], workerId: string) {
+  const franchiseId = matchesFormat('uuid', workerId) && (await franchiseFinderOf(sql)(workerId));
+  if (!franchiseId || !franchiseIds.includes(franchiseId)) throw notFound('There is no such technician');
 }
+
+/** Which franchise a worker belongs to; pings that arrive at the same time share this look-up, too. */
+const franchiseFinderOf = onePer((sql: Pool) =>
+  createBatcher<string, string | null | undefined>({
+    async run(ids) {
+      const found = new Map((await franchisesOf(sql, ids)).map(({ id, franchiseId }) => [id, franchiseId]));
+      return ids.map(id => found.get(id.toLowerCase()));
+    },
+    keysOf: () => [],
+    most: MOST,
+  }),
+);
 
 export function toStored(
   { config, clock }: Deps,
@@ -46,6 +61,10 @@ export function toStored(
   const stale = Temporal.Instant.compare(recordedAt, silentSince) < 0;
   return { worker_id: workerId, ...row, recorded_at: recordedAt, stale };
 }
+
+/** The latest position of each worker. */
+export const showLocations = async (deps: Deps) =>
+  (await listLocations(deps.readSql, deps.clock.now())).map(row => toStored(deps, row));
 
 /** A worker's past positions, as far back as they are kept. */
 export async function showHistory(deps: Deps, workerId: string, query: HistoryQuery) {

@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import type { App } from '../../../http/front-door.ts';
-import { recordLocation, showHistory, toStored } from './record-position.ts';
+import { recordLocation, showHistory, showLocations } from './record-position.ts';
 import { HistoryQuery, LocationInput, StoredLocation } from './schemas.ts';
-import { listLocations } from './store.ts';
 
 const tags = ['Operations'];
 const Locations = Success(Type.Object({ locations: Type.Array(StoredLocation) }));
@@ -33,7 +32,7 @@ export function locationRoutes(app: App, deps: Deps) {
       config: { access: 'positions:read' },
       schema: { tags, summary: 'The latest position of each worker', response: { 200: Locations } },
     },
-    async () => ok({ locations: (await listLocations(deps.readSql)).map(row => toStored(deps, row)) }),
+    async () => ok({ locations: await showLocations(deps) }),
   );
 
   app.get(

@@ -105,6 +105,20 @@ describe('a manual change', () => {
     assert.equal((await messagesTo(job.customerEmail)).length, 1);
   });
 
+  it('knows what the customer was told when the text of the message is gone', async () => {
+    const job = await book();
+    const start = time();
+    await patch(job.id, { workerId: ada.id, scheduledStart: start });
+    await deliver();
+    await t.sql`delete from message_texts`;
+    await patch(job.id, { workerId: bo.id });
+    assert.equal((await messagesTo(job.customerEmail)).length, 1, 'the window is the same');
+    await patch(job.id, { workerId: null });
+    const [, withdrawn] = await messagesTo(job.customerEmail);
+    const told = new Date(start).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+    assert.match(withdrawn!, new RegExp(told));
+  });
+
   it('sends nothing when nothing changes for the customer', async () => {
     const job = await book();
     const start = time();

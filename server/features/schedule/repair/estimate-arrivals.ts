@@ -1,13 +1,12 @@
 import { toIso } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { listFranchises } from '../../../records/franchises/store.ts';
-import type { BookedVisit } from '../../../records/visits/schedule-store.ts';
+import { type BookedVisit, franchisesWithVisits } from '../../../records/visits/schedule-store.ts';
 import type { VisitStatus } from '../../../records/visits/status.ts';
-import { type LocationRow, listLocations } from '../positions/store.ts';
+import { findLocations, type LocationRow } from '../positions/store.ts';
 import { asUpstreamFailure, drivesBetween } from '../scene/drive-times.ts';
 import { readScene, type Scene } from '../scene/read-scene.ts';
 import { arrivalAfter } from '../scene/rush-hours.ts';
-import { dayOf, toInstant, toSeconds } from '../scene/wall-clock.ts';
+import { toInstant, toSeconds } from '../scene/wall-clock.ts';
 
 export type Arrival = {
   visitId: string;
@@ -22,10 +21,14 @@ export type Arrival = {
   zone: string;
 };
 
+/** Visits that may still begin: what ended before, or begins later, does not matter today. */
+const [ENDED_SECONDS, AHEAD_SECONDS] = [43_200, 86_400];
+
 /** A reported position counts for as long as configured. */
-async function freshPositions({ sql, clock, config }: Deps): Promise<Map<string, LocationRow>> {
-  const since = clock.now().subtract({ minutes: config.locations.staleMinutes });
-  const fresh = (await listLocations(sql)).filter(
+async function freshPositions({ sql, clock, config }: Deps, workerIds: string[]) {
+  const now = clock.now();
+  const since = now.subtract({ minutes: config.locations.staleMinutes });
+  const fresh = (await findLocations(sql, workerIds, now)).filter(
     row => Temporal.Instant.compare(row.recordedAt, since) >= 0,
   );
   return new Map(fresh.map(row => [row.workerId, row]));
@@ -35,13 +38,12 @@ async function freshPositions({ sql, clock, config }: Deps): Promise<Map<string,
  * When today's next visits will actually start, for every worker with a position or status update. Throws RoutingError.
  */
 export async function estimateArrivals(deps: Deps): Promise<Arrival[]> {
-  const day = dayOf(deps.clock.now(), deps.config.timezone).toString();
-  const franchises = [null, ...(await listFranchises(deps.sql, day)).map(({ id }) => id)];
-  const positions = await freshPositions(deps);
+  const now = deps.clock.now();
+  const [from, to] = [now.subtract({ seconds: ENDED_SECONDS }), now.add({ seconds: AHEAD_SECONDS })];
   const arrivals: Arrival[] = [];
-  for (const franchiseId of franchises) {
+  for (const franchiseId of await franchisesWithVisits(deps.sql, from, to)) {
     const scene = await readScene(deps, franchiseId, today => [today]);
-    arrivals.push(...(await arrivalsOf(deps, scene, positions)));
+    arrivals.push(...(await arrivalsOf(deps, scene)));
   }
   return arrivals;
 }
@@ -56,16 +58,18 @@ export async function listArrivals(deps: Deps) {
   }));
 }
 
-async function arrivalsOf(deps: Deps, scene: Scene, positions: Map<string, LocationRow>): Promise<Arrival[]> {
-  const until = scene.now + 86_400;
-  const days = Map.groupBy(scene.booked.filter(isJob), visit => visit.workerId);
-  const tours = [...days].flatMap(([workerId, booked]) => {
-    const ahead = booked.filter(
-      visit => toSeconds(visit.scheduledStart) < until && toSeconds(visit.scheduledEnd) > scene.now - 43_200,
-    );
-    const tour = remaining(scene, ahead, positions.get(workerId));
-    return tour ? [tour] : [];
-  });
+async function arrivalsOf(deps: Deps, scene: Scene): Promise<Arrival[]> {
+  const ahead = scene.booked.filter(
+    visit =>
+      isJob(visit) &&
+      toSeconds(visit.scheduledStart) < scene.now + AHEAD_SECONDS &&
+      toSeconds(visit.scheduledEnd) > scene.now - ENDED_SECONDS,
+  );
+  const days = Map.groupBy(ahead, visit => visit.workerId);
+  const positions = await freshPositions(deps, [...days.keys()]);
+  const tours = [...days].flatMap(
+    ([workerId, booked]) => remaining(scene, booked, positions.get(workerId)) ?? [],
+  );
   const wanted = tours.flatMap(({ stops, from }): [number, number][] =>
     stops.map(({ place }, i) => [i === 0 ? from.place : stops[i - 1]!.place, place]),
   );

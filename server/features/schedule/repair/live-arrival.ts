@@ -14,7 +14,7 @@ export async function liveArrival(
 ): Promise<LiveArrival | undefined> {
   if (!visit.workerId || visit.lat === null) return undefined;
   const now = deps.clock.now();
-  const position = await findLocation(deps.sql, visit.workerId);
+  const position = await findLocation(deps.sql, visit.workerId, now);
   const silentSince = now.subtract({ minutes: deps.config.locations.staleMinutes });
   if (!position || Temporal.Instant.compare(position.recordedAt, silentSince) < 0) return undefined;
   try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addWorker, openPhone } from '../../../../test/factories.ts';
 import { openTestApp } from '../../../../test/harness.ts';
+import { toIso } from '../../../clock.ts';
 
 const t = await openTestApp();
 const worker = await addWorker(t, { email: 'wren@example.com' });
@@ -56,6 +57,20 @@ describe('POST /api/worker/location', () => {
     const { status, body } = await ping();
     assert.equal(status, 409);
     assert.match(body.error, /not agreed/);
+  });
+
+  it('a position that was deleted does not come back from the history', async () => {
+    await duty(true, true);
+    await ping();
+    t.clock.advance({ minutes: 1 });
+    await ping();
+    assert.equal((await seen())[0].recorded_at, toIso(t.clock.now()));
+    await duty(true, false);
+    await duty(true, true);
+    assert.deepEqual(await seen(), []);
+    t.clock.advance({ minutes: 1 });
+    await ping();
+    assert.equal((await seen())[0].recorded_at, toIso(t.clock.now()));
   });
 
   it('409 for a worker who never went on duty; 400 for an invalid position', async () => {

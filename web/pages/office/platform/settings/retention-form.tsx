@@ -12,6 +12,7 @@ const fields = [
   { name: 'positionsDays', label: words.positions, how: words.positionsHow, min: 0, max: 3650 },
   { name: 'messageTextsDays', label: words.messageTexts, how: words.messageTextsHow, min: 30, max: 3650 },
   { name: 'webhooksDays', label: words.webhooks, how: words.webhooksHow, min: 7, max: 365 },
+  { name: 'paymentEventsDays', label: words.paymentEvents, how: words.paymentEventsHow, min: 90, max: 3650 },
   { name: 'auditDays', label: words.audit, how: words.auditHow, min: 730, max: 3650 },
   { name: 'changesDays', label: words.changes, how: words.changesHow, min: 1, max: 90 },
 ] as const;

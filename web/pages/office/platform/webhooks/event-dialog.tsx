@@ -29,7 +29,7 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
             [t(webhooks.error), event.error ?? '–'],
           ]}
         />
-        {event.status !== 'processed' && may('webhooks:write') && (
+        {event.status !== 'processed' && event.payload !== null && may('webhooks:write') && (
           <Group>
             <Button
               loading={replay.isPending}
@@ -47,16 +47,22 @@ export function EventDialog({ event, onClose }: { event: Event; onClose(): void 
         <Text size="sm" fw={600}>
           {t(webhooks.payload)}
         </Text>
-        <Code
-          block
-          mah={360}
-          style={{ overflow: 'auto' }}
-          tabIndex={0}
-          role="group"
-          aria-label={t(webhooks.payload)}
-        >
-          {JSON.stringify(event.payload, null, 2)}
-        </Code>
+        {event.payload === null ? (
+          <Text size="sm" c="dimmed">
+            {t(webhooks.payloadDeleted)}
+          </Text>
+        ) : (
+          <Code
+            block
+            mah={360}
+            style={{ overflow: 'auto' }}
+            tabIndex={0}
+            role="group"
+            aria-label={t(webhooks.payload)}
+          >
+            {JSON.stringify(event.payload, null, 2)}
+          </Code>
+        )}
       </Stack>
     </Dialog>
   );

@@ -26,7 +26,9 @@ export function ProcessorEvents() {
   const [open, setOpen] = useState<Event>();
   const may = useMay();
   const [isConfirming, setConfirming] = useState(false);
-  const dead = status === 'dead' ? list.rows.filter(event => event.status === 'dead') : [];
+  // Without what the processor sent, an event cannot be processed any more.
+  const dead =
+    status === 'dead' ? list.rows.filter(event => event.status === 'dead' && event.payload !== null) : [];
   return (
     <>
       <Group justify="space-between" align="flex-end" mb="sm" gap="sm" className="screen-only">
