@@ -7079,6 +7079,11 @@ export interface components {
                  */
                 messageTextsDays: number;
                 /**
+                 * @description What the payment processor sent; that it was processed stays on record
+                 * @default 400
+                 */
+                paymentEventsDays: number;
+                /**
                  * @description Where technicians were; 0 keeps only the latest. In effect is `deps.config.locations`
                  * @default 30
                  */
@@ -7660,7 +7665,7 @@ export interface components {
             dueAt: string;
             error: string | null;
             id: string;
-            /** @description As the processor sent it */
+            /** @description As the processor sent it; null once it is too old (`retention.paymentEventsDays`) */
             payload: unknown;
             /** Format: date-time */
             processedAt: string | null;
@@ -16693,6 +16698,7 @@ export interface operations {
                         auditDays?: number;
                         changesDays?: number;
                         messageTextsDays?: number;
+                        paymentEventsDays?: number;
                         positionsDays?: number;
                         webhooksDays?: number;
                     } & {
