@@ -28,7 +28,7 @@ export const Sort = <Field extends string>({ fields, standard }: Sorting<Field>)
 
 /** The order a request asks for, from where its cursor left off. */
 export function readOrder<Field extends string>(
-  { fields, idFormat = 'uuid' }: Sorting<Field>,
+  { fields, idFormat = 'uuid' }: Pick<Sorting<Field>, 'fields' | 'idFormat'>,
   { sort, cursor }: { sort: Direction<Field>; cursor?: string },
 ): Order {
   const isDescending = sort.startsWith('-');

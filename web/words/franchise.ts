@@ -7,6 +7,8 @@ export const franchise = {
     es: 'Quién hace el trabajo, dónde y qué recibe de cada pago.',
   },
   list: { en: 'Franchises', es: 'Franquicias' },
+  searchHint: { en: 'Name or address', es: 'Nombre o dirección' },
+  noneFound: { en: 'No franchises match', es: 'Ninguna franquicia coincide' },
   add: { en: 'Add a franchise', es: 'Agregar franquicia' },
   edit: { en: 'Edit', es: 'Editar' },
   editTitle: { en: 'Edit {name}', es: 'Editar {name}' },

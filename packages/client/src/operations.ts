@@ -1672,7 +1672,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List franchises
+         * List franchises by name
          * @description With `Accept: text/csv`, everything that matches as CSV.
          */
         get: operations["listFranchises"];
@@ -11915,6 +11915,13 @@ export interface operations {
     listFranchises: {
         parameters: {
             query?: {
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only these, separated by commas */
+                ids?: string;
+                /** @description Without it, all of them are listed */
+                limit?: number;
+                /** @description Part of a name, id or address */
+                q?: string;
                 /** @description Changed at or after: what is new since the last time */
                 updatedSince?: components["parameters"]["UpdatedSince"];
             };
@@ -11933,6 +11940,8 @@ export interface operations {
                     "application/json": {
                         data: {
                             franchises: components["schemas"]["Franchise"][];
+                            /** @description Only if a limit was given */
+                            nextCursor?: string | null;
                         };
                         /** @constant */
                         ok: true;
@@ -19217,7 +19226,7 @@ export type Operations = {
   'PATCH /api/reviews/{id}': operations['updateReview'];
   /** What customers said in a period */
   'GET /api/reports/reviews': operations['reportReviews'];
-  /** List franchises */
+  /** List franchises by name */
   'GET /api/franchises': operations['listFranchises'];
   /** Add a franchise */
   'POST /api/franchises': operations['createFranchise'];

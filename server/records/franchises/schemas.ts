@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Email, Instant, Latitude, Longitude, Maybe, Nullable, Phone, Text } from '../../http/schemas.ts';
+import {
+  Email,
+  Instant,
+  Latitude,
+  Longitude,
+  Maybe,
+  Nullable,
+  Page,
+  Phone,
+  Text,
+  UpdatedSince,
+} from '../../http/schemas.ts';
 import { Territory } from './territory.ts';
 
 const fields = {
@@ -58,3 +69,14 @@ export const Franchise = Type.Object(
   { title: 'Franchise' },
 );
 export type Franchise = Static<typeof Franchise>;
+
+export const FranchiseQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, id or address' })),
+  ids: Type.Optional(Type.String({ maxLength: 5050, description: 'Only these, separated by commas' })),
+  updatedSince: UpdatedSince,
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: 'Without it, all of them are listed' }),
+  ),
+  cursor: Page.cursor,
+});
+export type FranchiseQuery = Static<typeof FranchiseQuery>;

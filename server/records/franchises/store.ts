@@ -1,5 +1,6 @@
 import { changedSince } from '../../db/changed-since.ts';
 import type { Sql } from '../../db/connect.ts';
+import type { Position } from '../../db/sorted-rows.ts';
 import type { Franchise } from './schemas.ts';
 
 /** The share of the latest split that starts on or before `day`. */
@@ -10,10 +11,16 @@ const columns = (sql: Sql, day: string) => sql`
     order by effective_from desc limit 1
   ) as share_percent`;
 
-export const listFranchises = (sql: Sql, day: string, query: { updatedSince?: string } = {}) => sql<
-  Franchise[]
->`
-  select ${columns(sql, day)} from franchises where true ${changedSince(sql, query)} order by name, id`;
+type Asked = { updatedSince?: string; q?: string; ids?: string[]; after?: Position; limit?: number };
+
+/** By name; all of them unless asked for less. */
+export const listFranchises = (sql: Sql, day: string, query: Asked = {}) => sql<Franchise[]>`
+  select ${columns(sql, day)} from franchises
+  where true ${changedSince(sql, query)}
+    ${query.q ? sql`and position(lower(${query.q}) in lower(concat_ws(' ', name, id, address))) > 0` : sql``}
+    ${query.ids ? sql`and id = any (${query.ids}::text[])` : sql``}
+    ${query.after ? sql`and (name, id) > (${query.after.value}, ${query.after.id})` : sql``}
+  order by name, id ${query.limit ? sql`limit ${query.limit}` : sql``}`;
 
 export const findFranchise = async (sql: Sql, id: string, day: string): Promise<Franchise | undefined> =>
   (await sql<Franchise[]>`select ${columns(sql, day)} from franchises where id = ${id}`)[0];

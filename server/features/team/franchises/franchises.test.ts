@@ -69,4 +69,63 @@ describe('/api/franchises', () => {
         401,
       );
   });
+
+  it('200: lists by name, id or address, page by page, or only the ones asked for', async () => {
+    // A line break in a name must not break the cursor.
+    for (const [id, name, address] of [
+      ['find-1', 'Alder\nGrove', '1 Quay Street'],
+      ['find-2', 'Birch', null],
+      ['find-3', 'Birch', '9 quay street'],
+      ['find-4', '100% Cedar', null],
+    ])
+      await addFranchise(t, { id, name, address });
+    const ask = async (query: Record<string, string>) => {
+      const { status, body } = await t.hq('GET', `/api/franchises?${new URLSearchParams(query)}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      const { franchises, ...rest } = body.data;
+      return { ids: franchises.map((each: { id: string }) => each.id), ...rest };
+    };
+    assert.deepEqual(await ask({ q: 'BIRCH' }), { ids: ['find-2', 'find-3'] });
+    assert.deepEqual(await ask({ q: ' Quay ' }), { ids: ['find-1', 'find-3'] });
+    assert.deepEqual(await ask({ q: 'IND-2' }), { ids: ['find-2'] });
+    assert.deepEqual(await ask({ q: '%' }), { ids: ['find-4'] });
+    assert.deepEqual(await ask({ ids: 'find-3,find-1,nowhere' }), { ids: ['find-1', 'find-3'] });
+    assert.deepEqual(await ask({ ids: 'find-1,find-2', limit: '2' }), {
+      ids: ['find-1', 'find-2'],
+      nextCursor: null,
+    });
+
+    const { ids: all } = await ask({});
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await ask({ limit: '1', ...(cursor && { cursor }) });
+      assert.equal(page.ids.length, 1);
+      paged.push(...page.ids);
+      cursor = page.nextCursor;
+    }
+    assert.deepEqual(paged, all);
+    for (const bad of ['limit=0', 'limit=201', 'cursor=x', `q=${'x'.repeat(201)}`])
+      assert.equal((await t.hq('GET', `/api/franchises?${bad}`)).status, 400, bad);
+  });
+
+  it('200: somebody of single franchises finds only those, however they ask', async () => {
+    for (const id of ['scoped-1', 'scoped-2', 'scoped-3']) await addFranchise(t, { id, name: 'Scoped' });
+    const user = await t.signInAs('viewer', ['scoped-1', 'scoped-3']);
+    for (const query of ['', 'q=scoped', 'ids=scoped-1,scoped-2,scoped-3', 'limit=2']) {
+      const { body } = await user('GET', `/api/franchises?${query}`);
+      assert.deepEqual(
+        body.data.franchises.map((each: { id: string }) => each.id),
+        ['scoped-1', 'scoped-3'],
+        query,
+      );
+    }
+  });
+
+  it('200: all of them are in the CSV file, however many pages that takes', async () => {
+    await t.sql`
+      insert into franchises (id, name, created_at, updated_at)
+      select 'many-' || n, 'Many ' || n, now(), now() from generate_series(1, 250) as n`;
+    const { body } = await t.hq('GET', '/api/franchises?q=many-', undefined, { accept: 'text/csv' });
+    assert.equal((body as unknown as string).trim().split('\r\n').length, 251);
+  });
 });

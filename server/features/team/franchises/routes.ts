@@ -4,14 +4,24 @@ import type { Deps } from '../../../deps.ts';
 import { ok, Success } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { App } from '../../../http/front-door.ts';
-import { UpdatedSince } from '../../../http/schemas.ts';
-import { Franchise, FranchiseInput, FranchisePatch } from '../../../records/franchises/schemas.ts';
-import { findFranchise, listFranchises } from '../../../records/franchises/store.ts';
+import { Nullable } from '../../../http/schemas.ts';
+import {
+  Franchise,
+  FranchiseInput,
+  FranchisePatch,
+  FranchiseQuery,
+} from '../../../records/franchises/schemas.ts';
+import { findFranchise } from '../../../records/franchises/store.ts';
 import { createFranchise } from './create-franchise.ts';
+import { readFranchises } from './read-franchises.ts';
 import { updateFranchise } from './update-franchise.ts';
 
 const tags = ['Franchises'];
 const FranchiseId = Type.Object({ id: Type.String({ maxLength: 100 }) });
+const FranchisePage = Type.Object({
+  franchises: Type.Array(Franchise),
+  nextCursor: Type.Optional(Nullable(Type.String({ description: 'Only if a limit was given' }))),
+});
 const OneFranchise = Success(Type.Object({ franchise: Franchise }));
 
 export function franchiseRoutes(app: App, deps: Deps) {
@@ -23,12 +33,12 @@ export function franchiseRoutes(app: App, deps: Deps) {
       config: { access: 'franchises:read', csv: 'franchises' },
       schema: {
         tags,
-        summary: 'List franchises',
-        querystring: Type.Object({ updatedSince: UpdatedSince }),
-        response: { 200: Success(Type.Object({ franchises: Type.Array(Franchise) })) },
+        summary: 'List franchises by name',
+        querystring: FranchiseQuery,
+        response: { 200: Success(FranchisePage) },
       },
     },
-    async ({ query }) => ok({ franchises: await listFranchises(deps.sql, today(), query) }),
+    async ({ query }) => ok(await readFranchises(deps.sql, today(), query)),
   );
 
   app.post(

@@ -1,12 +1,13 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ConnectNotice } from '../money/payouts/connect-notice.tsx';
 import { PayoutAccount } from '../money/payouts/payout-account.tsx';
 import { Payouts } from '../money/payouts/payouts.tsx';
 import { Splits } from '../money/payouts/splits.tsx';
 import { onboarding } from '../money/payouts/use-payouts.ts';
 import { useMay } from '../parts/me.tsx';
-import { useFranchises } from '../parts/use-franchises.ts';
+import { useFranchise, useFranchiseList } from '../parts/use-franchises.ts';
 import { TerritoryEditor } from '../schedule/territories/territory-editor.tsx';
 import { TerritoryMap } from '../schedule/territories/territory-map.tsx';
 import { FranchiseList } from '../team/franchises/franchise-list.tsx';
@@ -17,15 +18,19 @@ type Search = { franchise?: string; connect?: string };
 /** Franchises. The payment processor sends people back here with `?connect=complete|pending|error`. */
 export default function FranchiseTab() {
   const { franchise: asked, connect } = useSearch({ from: '/admin' }) as Search;
-  const list = useFranchises();
+  const [q, setQ] = useState('');
+  const list = useFranchiseList(q);
   const may = useMay();
   const open = asked ?? (connect ? (onboarding.last() ?? undefined) : undefined);
-  const current = list.franchises.find(({ id }) => id === open);
+  const { data: current, isLoading } = useFranchise(open === 'new' ? null : open);
   const notice = connect && <ConnectNotice status={connect} />;
+  if (isLoading) return <Skeleton h={300} />;
   if (!current)
     return (
       <FranchiseList
         list={list}
+        q={q}
+        onSearch={setQ}
         isAdding={asked === 'new'}
         notice={notice}
         map={<TerritoryMap franchises={list.franchises} />}

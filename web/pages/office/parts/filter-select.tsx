@@ -5,6 +5,9 @@ import type { Catalog } from '../../../words/catalog.ts';
 import { common } from '../../../words/common.ts';
 import { useAdminSearch } from './use-admin-search.ts';
 
+/** Two share a line on a phone. */
+export const filterWidth = { base: 'calc(50% - 5px)', xs: 190 };
+
 type Option = { value: string; label: string };
 
 /** A filter of a list, stored in the URL under `name`. */
@@ -18,8 +21,7 @@ export function FilterSelect({ name, label, options }: { name: string; label: st
       data={options}
       value={read(name) || null}
       onChange={value => replace({ [name]: value ?? undefined })}
-      // Two share a line on a phone.
-      w={{ base: 'calc(50% - 5px)', xs: 190 }}
+      w={filterWidth}
       limit={50}
       searchable={options.length > 10}
       clearable

@@ -1,24 +1,27 @@
-import { MultiSelect } from '@mantine/core';
-import { useTranslate } from '../../../lib/language.tsx';
-import { access } from '../../../words/access.ts';
-import { useFranchiseNames } from './use-names.ts';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { useFranchiseChoices } from './use-franchise-choices.ts';
 
-type Props = { label: string; description: string; value: string[]; onChange(ids: string[]): void };
+type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'placeholder'> & {
+  value: string[];
+  onChange(ids: string[]): void;
+  /** What choosing none means. */
+  none?: string;
+};
 
-/** The franchises that something is limited to; none is the whole business. Left out where there is nothing to choose. */
-export function FranchisesSelect({ label, description, value, onChange }: Props) {
-  const t = useTranslate();
-  const { options } = useFranchiseNames();
-  if (options.length < 2) return null;
+/** The franchises that something is limited to. */
+export function FranchisesSelect({ value, none, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const { options, filter } = useFranchiseChoices(value, typed);
   return (
     <MultiSelect
-      label={label}
-      description={description}
-      placeholder={value.length === 0 ? t(access.everything) : undefined}
+      {...props}
+      placeholder={value.length === 0 ? none : undefined}
       data={options}
+      filter={filter}
       value={value}
-      onChange={onChange}
-      limit={50}
+      searchValue={typed}
+      onSearchChange={setTyped}
       searchable
       clearable
       hidePickedOptions

@@ -1,21 +1,80 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Data, Input } from '../../../lib/api.ts';
 import { hq } from './hq.ts';
+import { readFranchise } from './read-franchise.ts';
 
 export type Franchise = Data<'GET /api/franchises'>['franchises'][number];
 
 const none: Franchise[] = [];
+const keyOf = (id: string) => ['franchises', 'one', id];
 
-/** All franchises: there are few, so every tab loads them all. */
-export function useFranchises() {
-  const query = useQuery({ queryKey: ['franchises'], queryFn: () => hq('GET /api/franchises') });
-  const franchises = query.data?.franchises ?? none;
-  const nameOf = useMemo(() => {
-    const names = new Map(franchises.map(({ id, name }) => [id, name]));
-    return (id: string | null) => (id === null ? null : (names.get(id) ?? id));
-  }, [franchises]);
-  return { ...query, franchises, nameOf };
+/** What a list has loaded need not be asked for again. */
+function remember(client: QueryClient, franchises: Franchise[]) {
+  for (const franchise of franchises) client.setQueryData(keyOf(franchise.id), franchise);
+}
+
+/** The first franchises by name, of those that a search finds. There can be thousands, so no page loads them all. */
+export function useFranchises(q = '') {
+  const { data } = useQuery({
+    queryKey: ['franchises', 'first', q],
+    queryFn: async ({ client, signal }) => {
+      const page = await hq('GET /api/franchises', { query: { limit: 50, ...(q && { q }) } }, { signal });
+      remember(client, page.franchises);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return { franchises: data?.franchises ?? none, hasMore: !!data?.nextCursor };
+}
+
+/** Every franchise that a search finds, page by page. */
+export function useFranchiseList(q: string) {
+  const query = useInfiniteQuery({
+    queryKey: ['franchises', 'list', q],
+    queryFn: async ({ client, pageParam, signal }) => {
+      const asked = { limit: 50, cursor: pageParam, ...(q && { q }) };
+      const page = await hq('GET /api/franchises', { query: asked }, { signal });
+      remember(client, page.franchises);
+      return page;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const franchises = useMemo(() => query.data?.pages.flatMap(page => page.franchises) ?? none, [query.data]);
+  return { ...query, franchises };
+}
+
+/** Names rarely change, and lists that show them are open all day. */
+const one = (id: string) => ({
+  queryKey: keyOf(id),
+  queryFn: () => readFranchise(id),
+  staleTime: 60_000,
+});
+
+/** A franchise by its id; null if there is no such franchise. */
+export function useFranchise(id: string | null | undefined) {
+  return useQuery({ ...one(id ?? ''), enabled: !!id });
+}
+
+/** The names of franchises: empty until they are loaded, and ids where there is no name. */
+export function useFranchiseNames(ids: string[]): string[] {
+  return useQueries({
+    queries: [...new Set(ids)].map(one),
+    combine: results => {
+      const known = new Map([...new Set(ids)].map((id, i) => [id, results[i]!]));
+      return ids.map(id => known.get(id)!.data?.name ?? (known.get(id)!.isPending ? '' : id));
+    },
+  });
 }
 
 type FranchiseValues = Input<'POST /api/franchises'>['body'];

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Data } from '../../../lib/api.ts';
 import { hq } from './hq.ts';
-import { useFranchises } from './use-franchises.ts';
 
 export type Worker = Data<'GET /api/workers'>['workers'][number];
 
 /** Names rarely change, and lists that show them are open all day. */
 const staleTime = 60_000;
-
-export const useFranchiseNames = () => useNamed(useFranchises().franchises);
 
 export function useWorkers() {
   const { data } = useQuery({
@@ -17,20 +14,6 @@ export function useWorkers() {
     queryFn: ({ signal }) => allWorkers(signal),
     staleTime,
   });
-  return useNamed(data);
-}
-
-async function allWorkers(signal: AbortSignal): Promise<Worker[]> {
-  const workers: Worker[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await hq('GET /api/workers', { query: { limit: 200, cursor } }, { signal });
-    workers.push(...page.workers);
-    if (!page.nextCursor) return workers;
-    cursor = page.nextCursor;
-  }
-}
-
-function useNamed<T extends { id: string; name: string }>(data: T[] | undefined) {
   return useMemo(() => {
     const all = [...(data ?? [])].sort((a, b) => a.name.localeCompare(b.name));
     const byId = new Map(all.map(each => [each.id, each]));
@@ -41,4 +24,14 @@ function useNamed<T extends { id: string; name: string }>(data: T[] | undefined)
       options: all.map(({ id, name }) => ({ value: id, label: name })),
     };
   }, [data]);
+}
+
+async function allWorkers(signal: AbortSignal): Promise<Worker[]> {
+  const workers: Worker[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await hq('GET /api/workers', { query: { limit: 200, cursor } }, { signal });
+    workers.push(...page.workers);
+    if (!page.nextCursor) return workers;
+    cursor = page.nextCursor;
+  }
 }

@@ -1,17 +1,9 @@
-import {
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { NumberInput, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { AmountInput } from '../../../../ui/amount-input.tsx';
 import { quoteEditor as words } from '../../../../words/quote-editor.ts';
-import { useFranchiseNames } from '../../parts/use-names.ts';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
+import { useFranchises } from '../../parts/use-franchises.ts';
 import type { QuoteForm } from './quote-form.ts';
 
 type Props = { form: QuoteForm; onChange(changes: Partial<QuoteForm>): void };
@@ -19,7 +11,7 @@ type Props = { form: QuoteForm; onChange(changes: Partial<QuoteForm>): void };
 /** Message, deposit and how long the offer is good. */
 export function OfferFields({ form, onChange }: Props) {
   const t = useTranslate();
-  const franchises = useFranchiseNames().options;
+  const { franchises } = useFranchises();
   return (
     <Stack>
       <Textarea
@@ -72,12 +64,10 @@ export function OfferFields({ form, onChange }: Props) {
           )}
         </Stack>
         {franchises.length > 1 && (
-          <Select
+          <FranchiseSelect
             label={t(words.franchise)}
-            data={franchises}
             value={form.franchiseId}
             onChange={franchiseId => onChange({ franchiseId })}
-            limit={50}
             searchable
             clearable
           />

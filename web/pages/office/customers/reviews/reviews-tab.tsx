@@ -6,12 +6,14 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { publishedReviews } from '../../../../words/published-reviews.ts';
 import { reviewPeriods, reviewStates, reviews as words } from '../../../../words/reviews.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { FranchiseFilter } from '../../parts/franchise-filter.tsx';
 import { ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
+import { useFranchises } from '../../parts/use-franchises.ts';
+import { useWorkers } from '../../parts/use-names.ts';
 import { Reputation } from './reputation.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { type Review, useReviewReport, useReviews } from './use-reviews.ts';
@@ -24,7 +26,7 @@ export default function ReviewsTab() {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
   const workers = useWorkers();
-  const franchises = useFranchiseNames();
+  const { franchises } = useFranchises();
   const franchiseId = read('franchiseId') || undefined;
   const filters = {
     show: states.find(state => state === read('show')),
@@ -63,9 +65,7 @@ export default function ReviewsTab() {
               }))}
             />
             <FilterSelect name="workerId" label={t(words.technician)} options={workers.options} />
-            {franchises.options.length > 1 && (
-              <FilterSelect name="franchiseId" label={t(words.franchise)} options={franchises.options} />
-            )}
+            {franchises.length > 1 && <FranchiseFilter name="franchiseId" label={t(words.franchise)} />}
           </>
         }
       >

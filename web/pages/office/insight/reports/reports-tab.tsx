@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { common } from '../../../../words/common.ts';
 import { office } from '../../../../words/office.ts';
 import { reportTitles, reports as words } from '../../../../words/reports.ts';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchises } from '../../parts/use-franchises.ts';
@@ -97,14 +98,12 @@ function Filters({ range, today }: { range: Range; today: string }) {
       {range === 'custom' && day('from')}
       {range === 'custom' && day('to')}
       {franchises.length > 1 && (
-        <Select
+        <FranchiseSelect
           label={t(words.franchise)}
           placeholder={t(common.all)}
-          data={franchises.map(({ id, name }) => ({ value: id, label: name }))}
           value={read('franchise') || null}
           onChange={value => replace({ franchise: value ?? undefined })}
           w={{ base: '100%', xs: 230 }}
-          searchable={franchises.length > 10}
           clearable
         />
       )}

@@ -17,7 +17,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { ErrorAlert } from '../../../../ui/error-alert.tsx';
 import { campaigns as words } from '../../../../words/campaigns.ts';
 import { common } from '../../../../words/common.ts';
-import { useFranchises } from '../../parts/use-franchises.ts';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { PreviewCard } from './campaign-preview.tsx';
 import { type CampaignValues, useCampaignPreview, useSendCampaign } from './use-campaigns.ts';
 
@@ -32,7 +32,6 @@ const blank = {
 /** The form on the left, a preview on the right. Sending asks for confirmation with the number of recipients. */
 export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCancel(): void }) {
   const t = useTranslate();
-  const { franchises } = useFranchises();
   const [values, setValues] = useState(blank);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isConfirming, setConfirming] = useState(false);
@@ -86,15 +85,11 @@ export function Compose({ onSent, onCancel }: { onSent(id: string): void; onCanc
               allowDeselect={false}
               miw={200}
             />
-            <Select
+            <FranchiseSelect
               label={t(words.franchise)}
-              data={[
-                { value: '', label: t(words.allFranchises) },
-                ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={values.franchiseId ?? ''}
-              onChange={franchiseId => set({ franchiseId: franchiseId || null })}
-              allowDeselect={false}
+              none={t(words.allFranchises)}
+              value={values.franchiseId ?? null}
+              onChange={franchiseId => set({ franchiseId })}
               miw={200}
             />
           </Group>

@@ -1,4 +1,4 @@
-import { Grid, NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Grid, NumberInput, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness, useFormats } from '../../../../lib/business.tsx';
@@ -6,18 +6,17 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { billing } from '../../../../words/billing.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { type Customer, CustomerSelect } from '../../parts/customer-select.tsx';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone } from '../../parts/notify.tsx';
 import { isComplete, newRepeat, rhythmOf } from '../../parts/repeat.ts';
 import { RepeatFields } from '../../parts/repeat-fields.tsx';
-import { useFranchiseNames } from '../../parts/use-names.ts';
 
 /** A new recurring schedule. */
 export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
   const t = useTranslate();
   const { currency } = useBusiness();
   const formats = useFormats();
-  const franchises = useFranchiseNames();
   const [customer, setCustomer] = useState<Customer>();
   const [reference, setReference] = useState(() => `rec-${crypto.randomUUID().slice(0, 8)}`);
   const [serviceType, setServiceType] = useState('');
@@ -84,12 +83,10 @@ export function ScheduleDialog({ onClose, onAdded }: { onClose(): void; onAdded(
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <Select
+          <FranchiseSelect
             label={t(billing.franchise)}
-            data={franchises.options}
             value={franchiseId}
             onChange={setFranchiseId}
-            limit={50}
             searchable
             clearable
           />

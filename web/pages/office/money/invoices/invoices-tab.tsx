@@ -11,6 +11,8 @@ import { invoices } from '../../../../words/invoices.ts';
 import { office } from '../../../../words/office.ts';
 import { useSelection } from '../../parts/bulk.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
+import { FranchiseName } from '../../parts/franchise-name.tsx';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { type Invoice, InvoiceStatus } from '../../parts/invoice-status.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListTools } from '../../parts/list-tools.tsx';
@@ -20,7 +22,7 @@ import { MoneyText } from '../../parts/money-text.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchiseNames } from '../../parts/use-names.ts';
+import { useFranchiseNames } from '../../parts/use-franchises.ts';
 import { InvoiceBulk } from './invoice-bulk.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { toInvoiceQuery, useInvoices } from './use-invoices.ts';
@@ -32,8 +34,8 @@ const statuses = ['draft', 'sent', 'paid', 'void'] as const;
 export default function InvoicesTab() {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
-  const franchises = useFranchiseNames();
   const filters = { q: read('q'), status: read('status'), franchise: read('franchise') };
+  const [franchiseName = ''] = useFranchiseNames(filters.franchise ? [filters.franchise] : []);
   const view = useListView('invoices', filterNames);
   const query = toInvoiceQuery(filters, view.sort);
   const list = useInvoices(query);
@@ -68,13 +70,11 @@ export default function InvoicesTab() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 3 }}>
-          <Select
+          <FranchiseSelect
             label={t(invoices.franchise)}
             placeholder={t(common.all)}
-            data={franchises.options}
             value={filters.franchise || null}
             onChange={franchise => replace({ franchise: franchise ?? undefined })}
-            limit={50}
             searchable
             clearable
           />
@@ -92,7 +92,7 @@ export default function InvoicesTab() {
           {
             name: 'franchise',
             label: t(invoices.franchise),
-            value: filters.franchise && franchises.nameOf(filters.franchise),
+            value: franchiseName,
           },
         ]}
       />
@@ -136,7 +136,6 @@ function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
 function useColumns(): Column<Invoice>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const franchises = useFranchiseNames();
   return useMemo(() => {
     const day = (instant: string | null) => (instant ? formats.date(instant) : '–');
     return [
@@ -170,7 +169,7 @@ function useColumns(): Column<Invoice>[] {
         key: 'franchise',
         title: t(invoices.franchise),
         width: 'minmax(100px, 1fr)',
-        cell: row => franchises.nameOf(row.franchiseId),
+        cell: row => <FranchiseName id={row.franchiseId} />,
       },
       {
         key: 'issued',
@@ -208,5 +207,5 @@ function useColumns(): Column<Invoice>[] {
         cell: row => <MoneyText amount={row.total} />,
       },
     ];
-  }, [t, formats, franchises]);
+  }, [t, formats]);
 }

@@ -8,12 +8,12 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { ledgerAccounts, ledgerKinds, accounting as words } from '../../../../words/accounting.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { FranchiseName } from '../../parts/franchise-name.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchiseNames } from '../../parts/use-names.ts';
 import { TrialBalance } from './trial-balance.tsx';
 import { type Line, useLedger } from './use-ledger.ts';
 
@@ -86,7 +86,6 @@ function Transactions() {
 function useColumns(): Column<Line>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const franchises = useFranchiseNames();
   return useMemo(() => {
     return [
       {
@@ -105,9 +104,7 @@ function useColumns(): Column<Line>[] {
         key: 'account',
         title: t(words.account),
         width: 'minmax(140px, 1.4fr)',
-        cell: line => (
-          <Account {...line} franchise={line.franchiseId && franchises.nameOf(line.franchiseId)} />
-        ),
+        cell: line => <Account {...line} />,
       },
       {
         key: 'debit',
@@ -124,19 +121,19 @@ function useColumns(): Column<Line>[] {
         cell: ({ credit }) => credit > 0 && <MoneyText amount={credit} />,
       },
     ];
-  }, [t, formats, franchises]);
+  }, [t, formats]);
 }
 
-function Account({ account, franchise }: { account: string; franchise: string | null }) {
+function Account({ account, franchiseId }: { account: string; franchiseId: string | null }) {
   const t = useTranslate();
   return (
     <>
       <Text size="sm" truncate>
         {ledgerAccounts[account] ? t(ledgerAccounts[account]) : account}
       </Text>
-      {franchise && (
+      {franchiseId && (
         <Text size="xs" truncate>
-          {franchise}
+          <FranchiseName id={franchiseId} />
         </Text>
       )}
     </>

@@ -9,12 +9,12 @@ import type { Column } from '../../../../ui/virtual-table.tsx';
 import { payoutStatuses } from '../../../../words/franchise.ts';
 import { payments as words } from '../../../../words/payments.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { FranchiseFilter } from '../../parts/franchise-filter.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { LabeledFigure } from '../../parts/labeled-figure.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchiseNames } from '../../parts/use-names.ts';
 import { useOpenPayment } from './open-payment.tsx';
 import { LIST_HEIGHT, type Payout, useAllPayouts, usePayoutTotals } from './use-payments.ts';
 
@@ -22,7 +22,6 @@ import { LIST_HEIGHT, type Payout, useAllPayouts, usePayoutTotals } from './use-
 export function PayoutList() {
   const t = useTranslate();
   const { read } = useAdminSearch();
-  const franchises = useFranchiseNames();
   const filters = { status: read('status'), franchise: read('franchise') };
   const list = useAllPayouts(filters);
   const open = useOpenPayment();
@@ -32,7 +31,7 @@ export function PayoutList() {
       <ListBar
         filters={
           <>
-            <FilterSelect name="franchise" label={t(words.franchise)} options={franchises.options} />
+            <FranchiseFilter name="franchise" label={t(words.franchise)} />
             <FilterSelect name="status" label={t(words.status)} options={toOptions(payoutStatuses, t)} />
           </>
         }

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { access } from '../../../../words/access.ts';
 import { keys as words } from '../../../../words/api-keys.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FranchisesSelect } from '../../parts/franchises-select.tsx';
+import { useFranchises } from '../../parts/use-franchises.ts';
 import { ScopeGrid } from './scope-grid.tsx';
 import { type Scope, useCreateKey } from './use-keys.ts';
 
@@ -17,6 +19,7 @@ type Lifetime = keyof typeof lifetimes;
 /** Makes a key, then shows it this once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
+  const { franchises } = useFranchises();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>([]);
   const [franchiseIds, setFranchiseIds] = useState<string[]>([]);
@@ -47,12 +50,15 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
         data-autofocus
       />
       <ScopeGrid scopes={scopes} onChange={setScopes} />
-      <FranchisesSelect
-        label={t(words.franchises)}
-        description={t(words.franchisesHelp)}
-        value={franchiseIds}
-        onChange={setFranchiseIds}
-      />
+      {franchises.length > 1 && (
+        <FranchisesSelect
+          label={t(words.franchises)}
+          description={t(words.franchisesHelp)}
+          none={t(access.everything)}
+          value={franchiseIds}
+          onChange={setFranchiseIds}
+        />
+      )}
       <Select
         label={t(words.expires)}
         data={Object.entries(lifetimes).map(([value, text]) => ({ value, label: t(text) }))}

@@ -15,7 +15,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useFranchises } from '../../parts/use-franchises.ts';
+import { useFranchiseNames } from '../../parts/use-franchises.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { type ApiKey, stateOf, useKeys, useRevokeKey } from './use-keys.ts';
 
@@ -81,11 +81,11 @@ function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
   const t = useTranslate();
   const formats = useFormats();
   const may = useMay();
-  const { nameOf } = useFranchises();
+  const franchises = useFranchiseNames(apiKey.franchiseIds);
   const state = stateOf(apiKey);
   const facts: [string, string][] = [
     [t(words.scopes), describeScopes(apiKey.scopes, t)],
-    [t(words.franchises), apiKey.franchiseIds.map(nameOf).join(', ') || t(access.wholeBusiness)],
+    [t(words.franchises), franchises.join(', ') || t(access.wholeBusiness)],
     [t(words.lastUsed), apiKey.lastUsedAt ? formats.ago(apiKey.lastUsedAt) : t(words.notUsed)],
     [t(words.expires), apiKey.expiresAt ? formats.date(apiKey.expiresAt) : t(words.never)],
   ];

@@ -1,9 +1,9 @@
-import { MultiSelect, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { access, roleDetails, roles } from '../../../../words/access.ts';
 import { users as words } from '../../../../words/users.ts';
+import { FranchisesSelect } from '../../parts/franchises-select.tsx';
 import { type Role, useMe } from '../../parts/me.tsx';
-import { useFranchiseNames } from '../../parts/use-names.ts';
 
 export type Rights = { role: Role; franchiseIds: string[] };
 
@@ -17,7 +17,6 @@ export function useAreRightsComplete() {
 export function RightsFields({ rights, onChange }: { rights: Rights; onChange(rights: Rights): void }) {
   const t = useTranslate();
   const { user } = useMe();
-  const franchises = useFranchiseNames();
   const isScoped = user.franchiseIds.length > 0;
   const isFranchiseOwner = rights.role === 'owner' && rights.franchiseIds.length > 0;
   return (
@@ -34,18 +33,13 @@ export function RightsFields({ rights, onChange }: { rights: Rights; onChange(ri
           ))}
         </Stack>
       </Radio.Group>
-      <MultiSelect
+      <FranchisesSelect
         label={t(words.franchises)}
         description={t(isScoped ? words.franchisesNeeded : words.franchisesHelp)}
-        placeholder={rights.franchiseIds.length === 0 && !isScoped ? t(access.wholeBusiness) : undefined}
-        data={franchises.options}
+        none={isScoped ? undefined : t(access.wholeBusiness)}
         value={rights.franchiseIds}
         onChange={franchiseIds => onChange({ ...rights, franchiseIds })}
-        limit={50}
         required={isScoped}
-        searchable
-        clearable
-        hidePickedOptions
       />
       {isFranchiseOwner && <Text size="sm">{t(words.franchiseOwner)}</Text>}
     </>

@@ -10,7 +10,7 @@ import { users as words } from '../../../../words/users.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useMay, useMe } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useFranchises } from '../../parts/use-franchises.ts';
+import { useFranchiseNames } from '../../parts/use-franchises.ts';
 import { type User, useUsers } from './use-users.ts';
 import { AccessDialog, EditUserDialog, InviteDialog } from './user-dialogs.tsx';
 
@@ -52,8 +52,7 @@ function UserCard({ user, onOpen }: { user: User; onOpen(dialog: 'edit' | 'acces
   const formats = useFormats();
   const may = useMay();
   const { user: me } = useMe();
-  const { nameOf } = useFranchises();
-  const where = user.franchiseIds.map(nameOf).join(', ') || t(access.wholeBusiness);
+  const where = useFranchiseNames(user.franchiseIds).join(', ') || t(access.wholeBusiness);
   return (
     <Card component="li" withBorder padding="sm" aria-label={user.name}>
       <Group justify="space-between" gap="sm">

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
+import { access } from '../../../../words/access.ts';
 import { eventGroups, endpoints as words } from '../../../../words/webhook-endpoints.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FranchisesSelect } from '../../parts/franchises-select.tsx';
+import { useFranchises } from '../../parts/use-franchises.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { type Endpoint, type EventType, useAddEndpoint, useEditEndpoint } from './use-endpoints.ts';
 
@@ -13,6 +15,7 @@ const allEvents = groups.flatMap(([, { events }]) => Object.keys(events)) as Eve
 /** Adds an endpoint and shows its secret this once, or changes one. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
   const t = useTranslate();
+  const { franchises } = useFranchises();
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [events, setEvents] = useState<EventType[]>(endpoint?.events ?? []);
   const [franchiseIds, setFranchiseIds] = useState<string[]>(endpoint?.franchiseIds ?? []);
@@ -69,12 +72,15 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
           ))}
         </SimpleGrid>
       </Fieldset>
-      <FranchisesSelect
-        label={t(words.franchises)}
-        description={t(words.franchisesHelp)}
-        value={franchiseIds}
-        onChange={setFranchiseIds}
-      />
+      {franchises.length > 1 && (
+        <FranchisesSelect
+          label={t(words.franchises)}
+          description={t(words.franchisesHelp)}
+          none={t(access.everything)}
+          value={franchiseIds}
+          onChange={setFranchiseIds}
+        />
+      )}
     </ActionDialog>
   );
 }

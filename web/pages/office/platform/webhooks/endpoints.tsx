@@ -10,7 +10,7 @@ import { endpoints as words } from '../../../../words/webhook-endpoints.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
-import { useFranchises } from '../../parts/use-franchises.ts';
+import { useFranchiseNames } from '../../parts/use-franchises.ts';
 import { EndpointStatus } from './delivery-status.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { type Endpoint, useEndpoints } from './use-endpoints.ts';
@@ -64,8 +64,8 @@ export function Endpoints() {
 function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { nameOf } = useFranchises();
   const { id, url, events, franchiseIds, pending, failed, lastSuccessAt } = endpoint;
+  const franchises = useFranchiseNames(franchiseIds);
   return (
     <Card component="li" withBorder padding="sm" aria-label={url}>
       <Group gap="xs" mb="xs">
@@ -81,7 +81,7 @@ function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
       <Facts
         facts={[
           [t(words.events), events.join(', ')],
-          [t(words.franchises), franchiseIds.map(nameOf).join(', ') || t(access.wholeBusiness)],
+          [t(words.franchises), franchises.join(', ') || t(access.wholeBusiness)],
           [t(words.waiting), pending],
           [t(words.givenUp), failed],
           [t(words.lastSuccess), lastSuccessAt ? formats.ago(lastSuccessAt) : t(words.never)],

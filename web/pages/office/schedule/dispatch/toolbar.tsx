@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { schedule } from '../../../../words/schedule.ts';
-import { useFranchises } from '../../parts/use-franchises.ts';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import type { ColorBy } from './look.ts';
 import { stepOf, VIEWS, type ViewName } from './views.ts';
 
@@ -28,7 +28,6 @@ const stepWords = {
 export function Toolbar({ view, date, colorBy, franchiseId, today }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { franchises } = useFranchises();
   const [before, after] = stepWords[view];
   const searchFor = (change: Partial<Record<'view' | 'date' | 'franchise' | 'color', string>>) => ({
     ...{ tab: 'dispatch', date, franchise: franchiseId },
@@ -66,17 +65,13 @@ export function Toolbar({ view, date, colorBy, franchiseId, today }: Props) {
       <Button variant="default" onClick={() => show({ date: today })} disabled={date === today}>
         {t(dispatch.today)}
       </Button>
-      <Select
+      <FranchiseSelect
         label={t(dispatch.franchise)}
         flex={{ base: '1 1 0', xs: 'none' }}
         miw={140}
-        data={[
-          { value: '', label: t(dispatch.everybody) },
-          ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={franchiseId ?? ''}
-        onChange={franchise => show({ franchise: franchise || undefined })}
-        allowDeselect={false}
+        none={t(dispatch.everybody)}
+        value={franchiseId ?? null}
+        onChange={franchise => show({ franchise: franchise ?? undefined })}
       />
       <Select
         label={t(schedule.colorBy)}

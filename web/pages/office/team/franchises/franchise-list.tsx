@@ -13,19 +13,22 @@ import { common } from '../../../../words/common.ts';
 import { franchise as words } from '../../../../words/franchise.ts';
 import { office } from '../../../../words/office.ts';
 import { useMay } from '../../parts/me.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import type { Franchise, useFranchises } from '../../parts/use-franchises.ts';
+import type { Franchise, useFranchiseList } from '../../parts/use-franchises.ts';
 import { FranchiseForm } from './franchise-form.tsx';
 
 type ListProps = {
-  list: ReturnType<typeof useFranchises>;
+  list: ReturnType<typeof useFranchiseList>;
+  q: string;
+  onSearch(q: string): void;
   isAdding: boolean;
   notice: ReactNode;
   /** Shown below the list. */
   map: ReactNode;
 };
 
-export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
+export function FranchiseList({ list, q, onSearch, isAdding, notice, map }: ListProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -35,6 +38,11 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
       navigate({ to: '/admin', search: { tab: 'franchise', ...(franchise && { franchise }) } }),
     [navigate],
   );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isLong = q !== '' || hasNextPage || (list.data?.pages.length ?? 0) > 1;
   const addButton = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => show('new')}>
       {t(words.add)}
@@ -47,12 +55,25 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
       </TabHead>
       <Stack>
         {notice}
+        {isLong && (
+          <SearchBox
+            label={t(common.search)}
+            placeholder={t(words.searchHint)}
+            value={q}
+            onSearch={onSearch}
+          />
+        )}
         {list.isPending && <Skeleton h={300} />}
         {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}
         {list.isSuccess &&
           (list.franchises.length === 0 ? (
-            <EmptyState order={2} icon={<IconHomeDollar />} title={t(words.emptyTitle)} action={addButton}>
-              {t(words.emptyDetail)}
+            <EmptyState
+              order={2}
+              icon={<IconHomeDollar />}
+              title={t(q ? words.noneFound : words.emptyTitle)}
+              action={!q && addButton}
+            >
+              {!q && t(words.emptyDetail)}
             </EmptyState>
           ) : (
             <>
@@ -63,6 +84,8 @@ export function FranchiseList({ list, isAdding, notice, map }: ListProps) {
                 rowKey={franchise => franchise.id}
                 rowLabel={franchise => franchise.name}
                 onRowClick={franchise => show(franchise.id)}
+                onEnd={more}
+                isFetchingMore={isFetchingNextPage}
                 height={360}
               />
               {map}

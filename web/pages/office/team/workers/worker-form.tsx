@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
@@ -9,10 +9,11 @@ import { BRAND } from '../../../../ui/map/colors.ts';
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx';
 import { common } from '../../../../words/common.ts';
 import { workers } from '../../../../words/workers.ts';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { useMay, useMe } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PlaceSearch } from '../../parts/place-search.tsx';
-import { useFranchises } from '../../parts/use-franchises.ts';
+import { useFranchise } from '../../parts/use-franchises.ts';
 import { BreakField, breakFits } from './break-field.tsx';
 import { PlanningField } from './planning-field.tsx';
 import { ShiftsField } from './shifts-field.tsx';
@@ -51,14 +52,14 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
   const { user } = useMe();
   const isScoped = user.franchiseIds.length > 0;
   const business = useBusiness();
-  const { franchises } = useFranchises();
   const services = useQuery({ queryKey: ['services'], queryFn: () => call('GET /api/services') });
   const [values, setValues] = useState<ReturnType<typeof valuesOf>>(
     worker ? valuesOf(worker) : { ...blank, franchiseId: user.franchiseIds[0] ?? null },
   );
   const save = useSaveWorker();
   const set = (change: Partial<typeof values>) => setValues(now => ({ ...now, ...change }));
-  const zone = franchises.find(({ id }) => id === values.franchiseId)?.timezone ?? business.timezone;
+  const { data: franchise } = useFranchise(values.franchiseId);
+  const zone = franchise?.timezone ?? business.timezone;
   const isReady =
     values.name.trim() !== '' &&
     isValidWeek(values.shifts) &&
@@ -128,14 +129,11 @@ export function WorkerForm({ worker, onDone }: { worker?: Worker; onDone(): void
               miw={160}
             />
           </Group>
-          <Select
+          <FranchiseSelect
             label={t(workers.franchise)}
-            data={[
-              ...(isScoped ? [] : [{ value: '', label: t(workers.noFranchise) }]),
-              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={values.franchiseId ?? ''}
-            onChange={franchiseId => set({ franchiseId: franchiseId || null })}
+            none={isScoped ? undefined : t(workers.noFranchise)}
+            value={values.franchiseId}
+            onChange={franchiseId => set({ franchiseId })}
             allowDeselect={false}
           />
           <TagsInput

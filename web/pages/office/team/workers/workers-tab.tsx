@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Select, Skeleton, Stack, Switch } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -12,11 +12,12 @@ import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx';
 import { common } from '../../../../words/common.ts';
 import { office } from '../../../../words/office.ts';
 import { workers as words } from '../../../../words/workers.ts';
+import { FranchiseName } from '../../parts/franchise-name.tsx';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { ListTools } from '../../parts/list-tools.tsx';
 import { useListView, visibleColumns } from '../../parts/list-view.ts';
 import { useMay } from '../../parts/me.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
-import { useFranchises } from '../../parts/use-franchises.ts';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { useWorker, useWorkers, type Worker, type WorkerFilter } from './use-workers.ts';
 import { isOff, weeklyHours } from './week.ts';
@@ -29,12 +30,11 @@ export default function WorkersTab() {
   const t = useTranslate();
   const navigate = useNavigate();
   const { worker: open } = useSearch({ from: '/admin' }) as { worker?: string };
-  const { franchises } = useFranchises();
-  const [franchiseId, setFranchiseId] = useState('');
+  const [franchiseId, setFranchiseId] = useState<string | null>(null);
   const [withInactive, setWithInactive] = useState(false);
   const view = useListView('workers', noFilters);
   const query: WorkerFilter = {
-    franchiseId: franchiseId || undefined,
+    franchiseId: franchiseId ?? undefined,
     active: withInactive ? undefined : true,
     sort: view.sort as WorkerFilter['sort'],
   };
@@ -63,15 +63,11 @@ export default function WorkersTab() {
       </TabHead>
       <Stack>
         <Group align="flex-end">
-          <Select
+          <FranchiseSelect
             label={t(words.franchise)}
-            data={[
-              { value: '', label: t(words.allFranchises) },
-              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            none={t(words.allFranchises)}
             value={franchiseId}
-            onChange={value => setFranchiseId(value ?? '')}
-            allowDeselect={false}
+            onChange={setFranchiseId}
           />
           <Switch
             label={t(words.withInactive)}
@@ -147,7 +143,6 @@ function WorkerDrawer({ id, onClose }: { id?: string; onClose(): void }) {
 function useColumns(): Column<Worker>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const { nameOf } = useFranchises();
   return useMemo(
     () => [
       {
@@ -158,7 +153,7 @@ function useColumns(): Column<Worker>[] {
         key: 'franchise',
         title: t(words.franchise),
         width: '1.4fr',
-        cell: worker => nameOf(worker.franchiseId) ?? '—',
+        cell: worker => (worker.franchiseId ? <FranchiseName id={worker.franchiseId} /> : '—'),
       },
       {
         key: 'skills',
@@ -184,7 +179,7 @@ function useColumns(): Column<Worker>[] {
         cell: worker => <State worker={worker} />,
       },
     ],
-    [t, formats, nameOf],
+    [t, formats],
   );
 }
 

@@ -7,10 +7,11 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { common } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { FranchiseName } from '../../parts/franchise-name.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
-import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
+import { useWorkers } from '../../parts/use-names.ts';
 import type { Job } from './job-status.ts';
 
 type Property = Data<'GET /api/jobs/{id}'>['property'];
@@ -20,7 +21,6 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
   const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
-  const franchises = useFranchiseNames();
   const mayOpenCustomer = useMay()('customers:read');
   const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(
     Boolean,
@@ -63,7 +63,7 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
         '–'
       ),
     ],
-    [t(jobs.franchise), franchises.nameOf(job.franchiseId)],
+    [t(jobs.franchise), <FranchiseName key="franchise" id={job.franchiseId} />],
   ];
   if (job.gutterLength !== null) facts.push([t(jobs.gutterLength), formats.number(job.gutterLength)]);
   if (job.stories !== null) facts.push([t(jobs.stories), formats.number(job.stories)]);

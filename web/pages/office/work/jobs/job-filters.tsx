@@ -7,9 +7,11 @@ import { common, statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { lists } from '../../../../words/lists.ts';
 import type { ActiveFilter } from '../../parts/filter-chips.tsx';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
+import { useFranchiseNames } from '../../parts/use-franchises.ts';
+import { useWorkers } from '../../parts/use-names.ts';
 import type { JobStatus } from './job-status.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
@@ -29,7 +31,6 @@ export function useJobFilters(): Filters {
 export function JobFilters({ filters }: { filters: Filters }) {
   const t = useTranslate();
   const { replace } = useAdminSearch();
-  const franchises = useFranchiseNames();
   const workers = useWorkers();
   // On a phone the filters are hidden unless one is set.
   const [isOpen, setOpen] = useState(filterNames.some(name => name !== 'q' && filters[name]));
@@ -71,13 +72,11 @@ export function JobFilters({ filters }: { filters: Filters }) {
         />
       </Grid.Col>
       <Grid.Col span={{ base: 6, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
-        <Select
+        <FranchiseSelect
           label={t(jobs.franchise)}
           placeholder={t(common.all)}
-          data={franchises.options}
           value={filters.franchise || null}
           onChange={choose('franchise')}
-          limit={50}
           searchable
           clearable
         />
@@ -128,7 +127,7 @@ export function JobFilters({ filters }: { filters: Filters }) {
 export function useJobChips(filters: Filters): ActiveFilter[] {
   const t = useTranslate();
   const formats = useFormats();
-  const franchises = useFranchiseNames();
+  const [franchiseName = ''] = useFranchiseNames(filters.franchise ? [filters.franchise] : []);
   const workers = useWorkers();
   const day = (date: string) => date && formats.plainDate(date);
   return [
@@ -137,7 +136,7 @@ export function useJobChips(filters: Filters): ActiveFilter[] {
       label: t(jobs.status),
       value: filters.status in statuses ? t(statuses[filters.status as JobStatus]) : '',
     },
-    { name: 'franchise', label: t(jobs.franchise), value: franchises.nameOf(filters.franchise || null) },
+    { name: 'franchise', label: t(jobs.franchise), value: franchiseName },
     { name: 'worker', label: t(jobs.worker), value: workers.nameOf(filters.worker || null) },
     { name: 'from', label: t(jobs.bookedFrom), value: day(filters.from) },
     { name: 'to', label: t(jobs.bookedTo), value: day(filters.to) },

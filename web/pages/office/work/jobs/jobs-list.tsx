@@ -13,6 +13,7 @@ import { newJob } from '../../../../words/new-job.ts';
 import { office } from '../../../../words/office.ts';
 import { useSelection } from '../../parts/bulk.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
+import { FranchiseName } from '../../parts/franchise-name.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListTools } from '../../parts/list-tools.tsx';
 import { useListView } from '../../parts/list-view.ts';
@@ -20,7 +21,7 @@ import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchiseNames, useWorkers } from '../../parts/use-names.ts';
+import { useWorkers } from '../../parts/use-names.ts';
 import { JobBulk } from './job-bulk.tsx';
 import { filterNames, JobFilters, useJobChips, useJobFilters } from './job-filters.tsx';
 import type { Job } from './job-status.ts';
@@ -84,7 +85,6 @@ function useColumns(): Column<Job>[] {
   const t = useTranslate();
   const formats = useFormats();
   const workers = useWorkers();
-  const franchises = useFranchiseNames();
   return useMemo(
     () => [
       {
@@ -143,7 +143,7 @@ function useColumns(): Column<Job>[] {
         key: 'franchise',
         title: t(jobs.franchise),
         width: 'minmax(90px, 1fr)',
-        cell: job => franchises.nameOf(job.franchiseId),
+        cell: job => <FranchiseName id={job.franchiseId} />,
       },
       {
         key: 'booked',
@@ -169,6 +169,6 @@ function useColumns(): Column<Job>[] {
         ),
       },
     ],
-    [t, formats, workers, franchises],
+    [t, formats, workers],
   );
 }

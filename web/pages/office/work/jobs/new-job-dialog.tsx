@@ -8,11 +8,11 @@ import { jobs } from '../../../../words/jobs.ts';
 import { newJob as words } from '../../../../words/new-job.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { CustomerPicker, isWhomReady, nobody, placeOf, toWhom } from '../../parts/customer-picker.tsx';
+import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { hq } from '../../parts/hq.ts';
 import { type JobTemplate, useJobTemplates } from '../../parts/job-templates.ts';
 import { useMe } from '../../parts/me.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
-import { useFranchiseNames } from '../../parts/use-names.ts';
 import { AmountLines, noAmounts } from './amount-lines.tsx';
 import { areItemsReady, ItemsEditor, selectAll, toItemForm, toItems } from './items-editor.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -23,7 +23,6 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
   const t = useTranslate();
   const client = useQueryClient();
   const { timezone } = useBusiness();
-  const franchises = useFranchiseNames();
   const [whom, setWhom] = useState(nobody);
   /** Only people of several franchises have to say which one. */
   const mustChoose = useMe().user.franchiseIds.length > 1;
@@ -93,9 +92,8 @@ export function NewJobDialog({ onClose, onSaved }: { onClose(): void; onSaved(id
       >
         <CustomerPicker whom={whom} onChange={setWhom} />
         {mustChoose && (
-          <Select
+          <FranchiseSelect
             label={t(jobs.franchise)}
-            data={franchises.options}
             value={franchiseId}
             onChange={setFranchiseId}
             searchable
