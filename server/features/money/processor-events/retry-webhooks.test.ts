@@ -67,18 +67,18 @@ describe('GET /api/cron/webhook-retry', () => {
 
   it('tries each of many failing events once per run', async () => {
     const job = await bookJob(t);
-    const ids = Array.from({ length: 9 }, (_, n) => `pi_faulty_${n}`);
+    const events = Array.from({ length: 9 }, (_, n) => succeeded(job.id, 14_900, `pi_faulty_${n}`));
+    const ids = events.map(({ id }) => id);
     await t.sql`alter table payments add constraint faulty check (id not like 'pi_faulty%')`;
-    for (const id of ids) await sendEvent(t, succeeded(job.id, 14_900, id));
+    for (const event of events) await sendEvent(t, event);
     const attempts = async () => {
       const { results } = (await retry()).body.data;
-      const counts =
-        await t.sql`select distinct attempts from webhook_events where payload like '%pi_faulty_%'`;
+      const counts = await t.sql`select distinct attempts from webhook_events where id = any (${ids})`;
       return [results.length, ...counts.map(row => row.attempts)];
     };
     assert.deepEqual(await attempts(), [9, 1]);
     assert.deepEqual(await attempts(), [9, 2]);
-    await t.sql`delete from webhook_events where payload like '%pi_faulty_%'`;
+    await t.sql`delete from webhook_events where id = any (${ids})`;
     await t.sql`alter table payments drop constraint faulty`;
   });
 

@@ -114,7 +114,7 @@ describe('metrics', () => {
 describe('service errors', () => {
   it('are listed with client errors; expected errors are not', async () => {
     const broken = await openTestApp();
-    await broken.sql`alter table figures rename to elsewhere`;
+    await broken.sql`alter function figures_of rename to elsewhere`;
     const { status, headers } = await broken.send({ method: 'GET', url: '/api/reports' });
     assert.equal(status, 500);
     await broken.send({ method: 'GET', url: '/api/reports?type=none' });

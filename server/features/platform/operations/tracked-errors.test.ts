@@ -27,7 +27,7 @@ const events = async () => {
 
 describe('errors at the error tracker', () => {
   it('come from requests with their route and id; expected ones do not', async () => {
-    await t.sql`alter table figures rename to elsewhere`;
+    await t.sql`alter function figures_of rename to elsewhere`;
     const email = 'robin@example.com';
     const { status, headers } = await t.send({
       method: 'GET',
@@ -39,7 +39,7 @@ describe('errors at the error tracker', () => {
     assert.deepEqual(others, []);
     assert.deepEqual([event.transaction, event.tags.request_id], ['/api/reports', headers['x-request-id']]);
     assert.equal(JSON.stringify(event).includes(email), false);
-    await t.sql`alter table elsewhere rename to figures`;
+    await t.sql`alter function elsewhere rename to figures_of`;
   });
 
   it('come from tasks and from browsers', async () => {
