@@ -18,7 +18,9 @@ test.beforeAll(async () => {
   const job = { customerEmail: 'ada@example.com', address: '1 Mill Lane', type: 'Lawn care', price: 80 };
   for (const n of [3, 117])
     await service.send('POST', '/api/jobs/create', {
-      ...{ ...job, customerName: `Customer of ${n}`, franchiseId: `many-${n}` },
+      ...job,
+      customerName: `Customer of ${n}`,
+      franchiseId: `many-${n}`,
     });
 });
 test.afterAll(() => service.close());
