@@ -24,7 +24,7 @@ export const listKeys = (
   query: { updatedSince?: string },
 ) => sql<ApiKeyRow[]>`
   select ${columns(sql)} from api_keys where true ${changedSince(sql, query, 'touched_at')}
-  ${within ? sql`and franchise_ids <> '{}' and franchise_ids <@ ${sql.array([...within])}::text[]` : sql``}
+  ${within ? sql`and franchise_ids <> '{}' and franchise_ids <@ ${[...within]}::text[]` : sql``}
   order by created_at desc, id`;
 
 export type NewKey = {
@@ -41,8 +41,8 @@ export type NewKey = {
 export async function insertKey(sql: Sql, key: NewKey, now: Temporal.Instant): Promise<boolean> {
   const added = await sql`
     insert into api_keys (id, name, key_hash, hint, scopes, franchise_ids, created_by, created_at, expires_at)
-    values (${key.id}, ${key.name}, ${key.keyHash}, ${key.hint}, ${sql.array(key.scopes)}::text[],
-      ${sql.array(key.franchiseIds)}::text[], ${key.createdBy}, ${now}, ${key.expiresAt})
+    values (${key.id}, ${key.name}, ${key.keyHash}, ${key.hint}, ${key.scopes}::text[],
+      ${key.franchiseIds}::text[], ${key.createdBy}, ${now}, ${key.expiresAt})
     on conflict (id) do nothing`;
   return added.count > 0;
 }

@@ -43,7 +43,7 @@ export const listUsers = (sql: Sql, within?: readonly string[], query: { updated
   UserRow[]
 >`
   select ${columns(sql)} from users where true ${changedSince(sql, query)}
-  ${within ? sql`and franchise_ids <> '{}' and franchise_ids <@ ${sql.array([...within])}::text[]` : sql``}
+  ${within ? sql`and franchise_ids <> '{}' and franchise_ids <@ ${[...within]}::text[]` : sql``}
   order by created_at, id`;
 
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'franchiseIds'>;
@@ -56,7 +56,7 @@ export async function insertUser(
 ): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     insert into users (id, email, name, role, franchise_ids, invited_at, created_at, updated_at)
-    values (${user.id}, ${user.email}, ${user.name}, ${user.role}, ${sql.array(user.franchiseIds)}::text[],
+    values (${user.id}, ${user.email}, ${user.name}, ${user.role}, ${user.franchiseIds}::text[],
       ${now}, ${now}, ${now})
     on conflict do nothing returning ${columns(sql)}`;
   return row;
@@ -68,7 +68,7 @@ export async function saveUser(
   now: Temporal.Instant,
 ): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
-    update users set name = ${name}, role = ${role}, franchise_ids = ${sql.array(franchiseIds)}::text[],
+    update users set name = ${name}, role = ${role}, franchise_ids = ${franchiseIds}::text[],
       active = ${active}, updated_at = ${now}
     where id = ${id} returning ${columns(sql)}`;
   return row!;

@@ -17,3 +17,15 @@ it('every session makes the database detect dead clients and release their locks
     await session.end({ timeout: 5 });
   }
 });
+
+it('arrays can be values of the first statement of a connection', async () => {
+  const session = openSession(t.sql, 1_000);
+  try {
+    const [row] = await session`
+      select ${['a', 'b, "c"', '{', '', null]}::text[] = array['a', 'b, "c"', '{', '', null] as words,
+        ${[1, null, 3]}::integer[] = array[1, null, 3] as numbers, ${[]}::text[] = '{}' as none`;
+    assert.deepEqual({ ...row }, { words: true, numbers: true, none: true });
+  } finally {
+    await session.end({ timeout: 5 });
+  }
+});

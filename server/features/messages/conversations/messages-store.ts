@@ -99,7 +99,7 @@ export const listAutomatic = (
     and ${
       franchises
         ? sql`exists (select from jobs where jobs.id::text = data ->> 'jobId' and jobs.customer_id = ${customerId}
-            and franchise_id = any (${sql.array([...franchises])}::text[]))`
+            and franchise_id = any (${[...franchises]}::text[]))`
         : sql`(not data ? 'jobId' or exists (
             select from jobs where jobs.id::text = data ->> 'jobId' and jobs.customer_id is not distinct from ${customerId}))`
     }

@@ -30,7 +30,7 @@ export async function insertPasskey(
   const [row] = await sql<PasskeyRow[]>`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
     values (${id}, ${userId}, ${credentialId}, ${Buffer.from(publicKey)}, ${counter},
-      ${sql.array(transports)}::text[], ${name}, ${now})
+      ${transports}::text[], ${name}, ${now})
     on conflict do nothing returning ${columns(sql)}`;
   return row;
 }

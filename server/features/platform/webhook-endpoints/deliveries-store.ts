@@ -33,10 +33,10 @@ export const takeEvents = (sql: Sql, weak: string[], most: number) => sql<Outgoi
     order by seq limit ${most}
   ), kept as (
     select event.* from outgoing_events as event join next using (seq)
-    where not (type = any (${sql.array(weak)}::text[]) and exists (
+    where not (type = any (${weak}::text[]) and exists (
       select from outgoing_events as other
       where other.xid = event.xid and other.subject = event.subject
-        and not other.type = any (${sql.array(weak)}::text[])))
+        and not other.type = any (${weak}::text[])))
   ), deleted as (
     delete from outgoing_events using next where outgoing_events.seq = next.seq
   )
@@ -59,10 +59,10 @@ export const insertDeliveries = (
   at: Temporal.Instant,
   giveUpAt: Temporal.Instant,
 ) => {
-  const column = (key: keyof NewDelivery) => sql.array(deliveries.map(delivery => delivery[key]));
+  const column = (key: keyof NewDelivery) => deliveries.map(delivery => delivery[key]);
   return sql`
     with waiting as materialized ( -- endpoints that refused something; for the others nothing has to be looked up
-      select id from unnest(${sql.array([...new Set(deliveries.map(({ endpointId }) => endpointId))])}::uuid[]) as id
+      select id from unnest(${[...new Set(deliveries.map(({ endpointId }) => endpointId))]}::uuid[]) as id
       where exists (
         select from webhook_deliveries where endpoint_id = id and status = 'pending' and due_at > ${at})
     )
@@ -139,10 +139,10 @@ export type Settled = { id: string; reply: Reply };
 export const saveDelivered = (sql: Sql, settled: Settled[], at: Temporal.Instant) => sql`
   update webhook_deliveries as delivery set status = 'delivered', claimed_until = null, settled_at = ${at},
     last_attempt_at = ${at}, response_status = given.status, response_body = given.body, duration_ms = given.duration, problem = null, error = null
-  from unnest(${sql.array(settled.map(({ id }) => id))}::uuid[],
-    ${sql.array(settled.map(({ reply }) => reply.responseStatus))}::integer[],
-    ${sql.array(settled.map(({ reply }) => reply.responseBody))}::text[],
-    ${sql.array(settled.map(({ reply }) => reply.durationMs))}::integer[]) as given (id, status, body, duration)
+  from unnest(${settled.map(({ id }) => id)}::uuid[],
+    ${settled.map(({ reply }) => reply.responseStatus)}::integer[],
+    ${settled.map(({ reply }) => reply.responseBody)}::text[],
+    ${settled.map(({ reply }) => reply.durationMs)}::integer[]) as given (id, status, body, duration)
   where delivery.id = given.id`;
 
 /** `dueAt`: the next attempt, for it and for all behind it; absent when it is given up. */
@@ -170,7 +170,7 @@ const outcome = (sql: Sql, reply: Reply, at: Temporal.Instant): Fragment => sql`
 /** Gives back what was claimed and not tried. */
 export const releaseDeliveries = (sql: Sql, ids: string[]) => sql`
   update webhook_deliveries set claimed_until = null, attempts = attempts - 1
-  where id = any (${sql.array(ids)}::uuid[]) and status = 'pending'`;
+  where id = any (${ids}::uuid[]) and status = 'pending'`;
 
 // ─── For people ───
 

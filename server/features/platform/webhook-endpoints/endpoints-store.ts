@@ -51,8 +51,8 @@ export async function insertEndpoint(
 ): Promise<boolean> {
   const added = await sql`
     insert into webhook_endpoints (id, url, events, franchise_ids, secret, secret_id, created_at, updated_at)
-    values (${endpoint.id}, ${endpoint.url}, ${sql.array(endpoint.events)}::text[],
-      ${sql.array(endpoint.franchiseIds)}::text[], ${endpoint.secret}, ${endpoint.id}, ${at}, ${at})
+    values (${endpoint.id}, ${endpoint.url}, ${endpoint.events}::text[],
+      ${endpoint.franchiseIds}::text[], ${endpoint.secret}, ${endpoint.id}, ${at}, ${at})
     on conflict (id) do nothing`;
   return added.count > 0;
 }
@@ -64,8 +64,8 @@ export async function saveEndpoint(sql: Sql, id: string, changes: EndpointChange
   const values = { ...rest, updatedAt: at.toString() };
   await sql`
     update webhook_endpoints set ${sql(values as never)}
-      ${events ? sql`, events = ${sql.array(events)}::text[]` : sql``}
-      ${franchiseIds ? sql`, franchise_ids = ${sql.array(franchiseIds)}::text[]` : sql``}
+      ${events ? sql`, events = ${events}::text[]` : sql``}
+      ${franchiseIds ? sql`, franchise_ids = ${franchiseIds}::text[]` : sql``}
     where id = ${id}`;
 }
 
