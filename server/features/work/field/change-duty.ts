@@ -1,10 +1,9 @@
 import { nameOf } from '../../../changes/describe-change.ts';
 import { recordChange } from '../../../changes/record-change.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict } from '../../../http/errors.ts';
-import { deleteLocation, saveLocations, toLocationRow } from '../../schedule/positions/store.ts';
-import type { Duty, DutyInput, Ping } from './schemas.ts';
-import { findDuty, lockDuty, saveDuty } from './store.ts';
+import { deleteLocation } from '../../schedule/positions/store.ts';
+import type { Duty, DutyInput } from './schemas.ts';
+import { findDuty, saveDuty } from './store.ts';
 
 /** Workers are off duty and share nothing until they say otherwise. */
 const offDuty: Duty = { onDuty: false, shareLocation: false, consentedAt: null, changedAt: null };
@@ -30,15 +29,4 @@ export function changeDuty({ sql, clock }: Deps, workerId: string, input: DutyIn
     }
     return duty;
   }) as Promise<Duty>;
-}
-
-/** Records a position from the worker's phone. Accepted only on duty and with consent. */
-export async function recordPing({ sql, clock, config }: Deps, workerId: string, ping: Ping): Promise<void> {
-  await sql.begin(async tx => {
-    const duty = await lockDuty(tx, workerId);
-    if (!duty?.onDuty) throw conflict('You are off duty: your position is not taken');
-    if (!duty.shareLocation) throw conflict('You have not agreed to share your position');
-    const row = toLocationRow({ ...ping, workerId }, clock.now());
-    await saveLocations(tx, [row], config.locations.keepDays > 0);
-  });
 }

@@ -59,6 +59,33 @@ describe('POST /api/worker/location', () => {
     assert.match(body.error, /not agreed/);
   });
 
+  it('positions that arrive together are answered one by one', async () => {
+    const phones = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const { id } = await addWorker(t, { email: `together${n}@example.com` });
+        const phone = await openPhone(t, `together${n}@example.com`);
+        const is = { onDuty: n % 3 !== 0, shareLocation: n % 3 === 1 };
+        await phone.ask('PUT', '/duty', is);
+        return { id: id as string, ...is, ask: phone.ask };
+      }),
+    );
+    const count = async () => (await t.sql`select count(*)::integer as n from worker_location_history`)[0]!.n;
+    const before = await count();
+    const answers = await Promise.all(
+      phones.map(({ ask }) => ask('POST', '/location', { lat: 45.5, lng: -30.5 })),
+    );
+    phones.forEach(({ onDuty, shareLocation }, n) => {
+      const { status, body } = answers[n]!;
+      assert.equal(status, onDuty && shareLocation ? 200 : 409);
+      if (status === 409) assert.match(body.error, onDuty ? /not agreed/ : /off duty/);
+    });
+    const taken = phones.filter(({ shareLocation }) => shareLocation).map(({ id }) => id);
+    const shown = (await seen()).filter(({ lat }: { lat: number }) => lat === 45.5);
+    assert.deepEqual(shown.map((each: { worker_id: string }) => each.worker_id).sort(), taken.sort());
+    assert.equal((await count()) - before, taken.length);
+    for (const { ask } of phones) await ask('PUT', '/duty', { onDuty: false, shareLocation: false });
+  });
+
   it('a position that was deleted does not come back from the history', async () => {
     await duty(true, true);
     await ping();

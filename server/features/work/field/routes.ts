@@ -9,9 +9,10 @@ import { clientOf } from '../../../http/limits/client.ts';
 import { Uuid } from '../../../http/schemas.ts';
 import { Visit } from '../../../records/visits/schemas.ts';
 import { PaymentAndBalance, toPaymentAndBalance } from '../../money/payments/schemas.ts';
-import { changeDuty, recordPing, showDuty } from './change-duty.ts';
+import { changeDuty, showDuty } from './change-duty.ts';
 import { collectPayment } from './collect-payment.ts';
 import { pictureRoutes } from './photo-routes.ts';
+import { recordPing } from './record-ping.ts';
 import {
   CollectedPayment,
   Day,

@@ -101,8 +101,9 @@ export const findDuty = async (sql: Sql, workerId: string): Promise<Duty | undef
   (await sql<Duty[]>`select ${dutyColumns(sql)} from worker_duty where worker_id = ${workerId}`)[0];
 
 /** Reads and locks, so going off duty and an incoming position cannot race. */
-export const lockDuty = async (sql: Sql, workerId: string): Promise<Duty | undefined> =>
-  (await sql<Duty[]>`select ${dutyColumns(sql)} from worker_duty where worker_id = ${workerId} for share`)[0];
+export const lockDuties = (sql: Sql, workerIds: string[]) => sql<(Duty & { workerId: string })[]>`
+  select worker_id, ${dutyColumns(sql)} from worker_duty
+  where worker_id = any (${workerIds}::uuid[]) order by worker_id for share`;
 
 /** The time of consent is that of the first yes after a no. */
 export async function saveDuty(
