@@ -137,6 +137,25 @@ describe('erasing a customer', () => {
     assert.match(last!.text, /Erased/);
   });
 
+  it('leaves no trace in what is sent at that moment', async () => {
+    const job = await bookJob(t, zebulon);
+    await t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: job.id } });
+    await deliverMessages(t.deps);
+    const facts: [string, string][] = [['Customer', 'Zebulon Quist']];
+    await alertOffice(t.deps, t.sql, { summary: 'Call back', facts, aboutJobId: job.id }, t.clock.now());
+    const { mail } = t.deps;
+    let erased = 0;
+    const send: typeof mail.send = async (...given) => {
+      erased = (await erase(zebulon.customerEmail)).status;
+      return mail.send(...given);
+    };
+    await deliverMessages({ ...t.deps, mail: { ...mail, send } });
+    assert.equal(erased, 200);
+    assert.deepEqual(await tablesWith(t.sql, person), []);
+    const [alert] = await t.sql`select status, text from full_messages order by seq desc limit 1`;
+    assert.deepEqual({ ...alert }, { status: 'sent', text: '' });
+  });
+
   it('records that somebody was erased, without saying who', async () => {
     const job = await bookJob(t, { customerName: 'Mo', customerEmail: 'mo@example.com' });
     await t.send({ method: 'POST', url: '/api/customer/cancel', payload: { jobId: job.id } });

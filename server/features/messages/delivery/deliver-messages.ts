@@ -103,6 +103,7 @@ async function deliver(deps: Deps, ownWords: OwnWords, message: DueMessage): Pro
   const provider = message.channel === 'email' ? mail.provider : sms.provider;
   const settled: Outcome = {
     id: message.id,
+    touchedAt: message.touchedAt,
     status: 'failed',
     dueAt: now,
     subject: null,

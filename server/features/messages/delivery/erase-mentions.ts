@@ -6,7 +6,8 @@ export type Mentions = { words: string[]; ids: string[] };
 
 /**
  * Removes a person from messages to others, such as alerts to the office. Sent ones lose their text; that they were sent
- * stays. Those still queued go out without the person, because one alert can be about several customers.
+ * stays. Those still queued go out without the person, because one alert can be about several customers; the text of one
+ * that is being sent right now is not stored (`saveOutcomes`).
  */
 export async function eraseMentions(
   sql: Sql,
@@ -15,9 +16,10 @@ export async function eraseMentions(
   erased: string,
 ) {
   const all = [...words, ...ids];
-  await clearSentAbout(sql, all, since);
+  // Those queued first: what is sent meanwhile is among the sent ones then.
   for (const { id, data } of await lockQueuedAbout(sql, all, since))
     await saveData(sql, id, withoutPerson(data, words, erased) as object);
+  await clearSentAbout(sql, all, since);
 }
 
 function withoutPerson(value: unknown, words: string[], erased: string): unknown {

@@ -18,12 +18,15 @@ export type DueMessage = {
   batchId: string | null;
   expiresAt: string | null;
   createdAt: string;
+  touchedAt: string;
   optedOut: OptOutReason | null;
   language: Language | null;
 };
 
 export type Outcome = {
   id: string;
+  /** As it was claimed. */
+  touchedAt: string;
   /** `dropped`: the recipient opted out of campaigns after it was queued, so it is deleted. */
   status: 'queued' | 'sent' | 'failed' | 'dropped';
   dueAt: Temporal.Instant;
@@ -75,7 +78,7 @@ export const claimDue = async (sql: Sql, { channel, now, until, limit, only }: C
   )
   update messages set due_at = ${until}, attempts = attempts + 1
   from head where messages.id = head.id
-  returning messages.id, channel, kind, recipient, attempts, batch_id, expires_at, created_at,
+  returning messages.id, channel, kind, recipient, attempts, batch_id, expires_at, created_at, touched_at,
     coalesce((select shared.data from message_batches as shared where shared.id = batch_id), '{}') || data
       || ${numberOfJob(sql, sql`messages.data`)} as data,
     ${optOutOfReceiver(sql)} as opted_out, ${languageOfReceiver(sql)} as language`;
@@ -89,14 +92,15 @@ const KEPT = ['jobId', 'visitId', 'workerId', 'start', 'end', 'exact'];
 
 /**
  * Saves many outcomes in one statement. Settled messages stay settled: what they said moves to `message_texts`, without the
- * secret once a real provider has accepted it.
+ * secret once a real provider has accepted it. Somebody who was erased since it was claimed may be in the text that was sent:
+ * that is forgotten.
  */
 export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.Instant) {
   const rows = outcomes.map(outcome => ({ ...outcome, dueAt: outcome.dueAt.toString() }));
   await sql`
     with outcome as (
       select * from jsonb_to_recordset(${sql.json(rows)}::jsonb) as outcome (
-        id uuid, status text, "dueAt" timestamptz, subject text, text text, html text, provider text,
+        id uuid, "touchedAt" timestamptz, status text, "dueAt" timestamptz, subject text, text text, html text, provider text,
         "providerMessageId" text, error text)
     ), dropped as (
       delete from messages using outcome
@@ -112,12 +116,12 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], now: Temporal.
         ) else messages.data end
       from outcome join messages as before on before.id = outcome.id
       where messages.id = outcome.id and outcome.status <> 'dropped' and messages.status = 'queued'
-      returning outcome.*, messages.created_at, before.data
+      returning outcome.*, messages.created_at, before.data, before.touched_at
     )
     insert into message_texts (message_id, created_at, subject, text, html, data)
     select id, created_at, subject, text, html,
       case when data ? 'sealed' and provider <> 'demo' then data || '{"sealed": ""}' else data end
-    from saved where status <> 'queued'`;
+    from saved where status <> 'queued' and touched_at = "touchedAt"`;
 }
 
 export type StoredMessage = Message & { kind: MessageKind; data: object };
