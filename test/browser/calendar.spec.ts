@@ -52,12 +52,12 @@ test('a franchise has a calendar of all its visits, in Spanish too', async ({ br
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  const values = { name: 'Harbour', address: '1 Quay', lat: 45, lng: -30 };
+  const values = { name: 'Harbor', address: '1 Quay', lat: 45, lng: -30 };
   const { franchise } = await service.send('POST', '/api/franchises', values);
   await signIn(page, service);
   await page.goto(`${service.url}/admin?tab=franchise&franchise=${franchise!.id}`);
   await page.getByRole('button', { name: 'Suscribirse en su calendario' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Calendario de Harbour' });
+  const dialog = page.getByRole('dialog', { name: 'Calendario de Harbor' });
   await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
   await expect(dialog.getByLabel('Enlace del calendario')).toHaveValue(/\.ics$/);
   await expectAccessible(page, 'the dialog on a dark phone');

@@ -19,7 +19,7 @@ async function openDispatchService() {
   const url = service.url.replace('127.0.0.1', 'localhost');
   service.url = url;
   const base = { lat: 45.0, lng: -30.0 };
-  const values = { name: 'Harbour', email: 'harbour@example.com', address: '1 Quay', ...base };
+  const values = { name: 'Harbor', email: 'harbor@example.com', address: '1 Quay', ...base };
   const franchise = (await service.send('POST', '/api/franchises', values)).franchise!.id;
   const workers: Record<string, string> = {};
   for (const name of ['Ellis Wick', 'Wren Wood']) {

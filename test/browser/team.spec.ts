@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   service = await openConsoleService();
   // The payment processor returns to the public URL: starting there keeps the session.
   service.url = service.url.replace('127.0.0.1', 'localhost');
-  const values = { name: 'Harbour', email: 'harbour@example.com', address: '1 Quay', lat: 45.0, lng: -30.0 };
+  const values = { name: 'Harbor', email: 'harbor@example.com', address: '1 Quay', lat: 45.0, lng: -30.0 };
   franchise = (await service.send('POST', '/api/franchises', values)).franchise!.id;
 });
 test.afterAll(() => service.close());
@@ -23,7 +23,7 @@ test("a franchise's payout account is set up at the processor, and the return sh
 }) => {
   await signIn(page, service);
   await page.goto(`${service.url}/admin?tab=franchise`);
-  await page.getByRole('row', { name: 'Harbour' }).click();
+  await page.getByRole('row', { name: 'Harbor' }).click();
   await page.getByRole('button', { name: 'Connect an account' }).click();
   await page.locator('button[value=restrict]').click();
   await expect(page).toHaveURL(/\/admin\?tab=franchise&connect=pending/);
@@ -31,7 +31,7 @@ test("a franchise's payout account is set up at the processor, and the return sh
   await page.getByRole('button', { name: 'Continue onboarding' }).click();
   await page.locator('button[value=finish]').click();
   await expect(page).toHaveURL(/\/admin\?tab=franchise&connect=complete/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible();
   await expect(page.getByText('The payout account is ready')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Payout account' })).toContainText(
     'Ready: shares are paid out',

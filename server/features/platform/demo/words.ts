@@ -87,7 +87,7 @@ export const streets = [
   'East Street',
   'Forge Lane',
   'Garden Avenue',
-  'Harbour Road',
+  'Harbor Road',
   'High Street',
   'King Street',
   'Lake View',

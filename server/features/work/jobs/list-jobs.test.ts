@@ -73,10 +73,10 @@ describe('GET /api/jobs', () => {
   it('finds a changed job by its new words immediately, and no longer by the old ones', async () => {
     await catchUp(t);
     const [job] = (await list('q=person9')).jobs;
-    await t.hq('PATCH', `/api/jobs/${job.id}`, { address: '9 Harbour Row' });
+    await t.hq('PATCH', `/api/jobs/${job.id}`, { address: '9 Harbor Row' });
     for (const wait of [async () => {}, () => catchUp(t)]) {
       await wait();
-      assert.deepEqual(names(await list('q=harbour')), ['Person 9']);
+      assert.deepEqual(names(await list('q=harbor')), ['Person 9']);
       assert.deepEqual(names(await list('q=9%20tanner')), []);
     }
   });

@@ -43,7 +43,7 @@ export function layMotorway(plan: Plan) {
 
 const roadsOut: { name: string; from: string; bearing: number }[] = [
   { name: 'North Road', from: at(0, 10), bearing: 0 },
-  { name: 'Harbour Road East', from: at(3, 20), bearing: 60 },
+  { name: 'Harbor Road East', from: at(3, 20), bearing: 60 },
   { name: 'East Road', from: at(10, 20), bearing: 95 },
   { name: 'Coast Road', from: at(20, 17), bearing: 140 },
   { name: 'South Road', from: at(20, 10), bearing: 180 },

@@ -41,7 +41,7 @@ export const MIDDLE = (LINES - 1) / 2;
 export const districts = [
   'Hills',
   'North',
-  'Harbour',
+  'Harbor',
   'West',
   'Old Town',
   'East',
