@@ -6,7 +6,9 @@ import { createTransport } from 'nodemailer';
 import { signHqToken } from '../server/access/hq-token.ts';
 import { buildApp } from '../server/app.ts';
 import { assembleDeps } from '../server/assemble-deps.ts';
+import { readChanges } from '../server/changes/read-changes.ts';
 import { readConfig } from '../server/config.ts';
+import { figuresReader } from '../server/features/insight/reports/count-jobs.ts';
 import { fillCampaigns } from '../server/features/messages/campaigns/fill-campaign.ts';
 import { deliverMessages } from '../server/features/messages/delivery/deliver-messages.ts';
 import { businessOf } from '../server/features/messages/templates/business.ts';
@@ -74,6 +76,7 @@ await withDatabaseServer(async database => {
   const app = await buildApp(deps);
   for (let added = 0; added < PEOPLE; added += GROUP)
     await addCompleted(deps.sql, Math.min(GROUP, PEOPLE - added), { prefix: `bench${added}-` });
+  await readChanges(deps, figuresReader); // as the service does all the time
   await deps.sql`analyze`;
 
   await sendBare(Math.min(2_000, PEOPLE), config); // warm up
@@ -94,7 +97,10 @@ await withDatabaseServer(async database => {
   const { total, sent } = response.json().data;
   console.log(`answer for ${total} people:   ${answered.toFixed(0)} ms, ${sent} sent by then`);
 
-  const filling = fillCampaigns(deps);
+  const fill = async () => {
+    while ((await fillCampaigns(deps)) > 0);
+  };
+  const filling = fill();
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(megabytes()), 250);
   for (let isDone = false; !isDone; ) {

@@ -6,7 +6,7 @@ import { catchUp, openTestApp, type TestApp } from '../harness.ts';
 import { connectFranchise, succeeded, tell } from '../money.ts';
 import { offerPlans } from '../plans.ts';
 
-/** Every text of a franchise contains its marker, and every amount its pence, so that a leak shows in any answer. */
+/** Every text of a franchise contains its marker, and every amount its cents, so that a leak shows in any answer. */
 export type Marks = { word: string; cents: number; phone: string };
 const marks = {
   north: { word: 'Northmark', cents: 0.13, phone: '+1 555 713 13' },

@@ -86,6 +86,8 @@ it('a franchise does everything while others do the same and have yet to commit'
     for (let round = 1; round <= ROUNDS; round++) {
       doing = `others go on: ${[...running].join(', ')}`;
       await allStopped();
+      if (round === 1)
+        assert.deepEqual([...running].sort(), others.map(([name]) => name).sort(), 'each changes something');
       const own = { ...requests, ...headquarters, ...(round === 1 ? numbering : {}) };
       for (const [name, make] of Object.entries(own)) {
         doing = name;
