@@ -4,7 +4,7 @@ import { type Operation, readOperations, urlOf } from './access/operations.ts';
 import { openTwoFranchises } from './access/two-franchises.ts';
 import { readApiPaths } from './api-paths.ts';
 
-const { t, north } = await openTwoFranchises();
+const { t, north, south } = await openTwoFranchises();
 await t.app.ready();
 
 /** Lists without `updatedSince` and CSV, and why. */
@@ -96,6 +96,21 @@ describe('every list', () => {
       [north.refund.id],
     );
   });
+
+  for (const list of ['payments', 'refunds', 'disputes'])
+    it(`/api/${list} is limited to a franchise, for headquarters and for whoever may see it`, async () => {
+      const of = async (franchiseId: string, ask: typeof t.hq = t.hq) =>
+        (await ask('GET', `/api/${list}?franchiseId=${franchiseId}`)).body.data[list].map(
+          ({ id }: { id: string }) => id,
+        );
+      const all = (await t.hq('GET', `/api/${list}`)).body.data[list].length;
+      const [ofNorth, ofSouth] = [await of(north.franchise.id), await of(south.franchise.id)];
+      assert.ok(ofNorth.length > 0 && ofSouth.length > 0);
+      assert.equal(new Set([...ofNorth, ...ofSouth]).size, all);
+      assert.deepEqual(await of('nowhere'), []);
+      assert.deepEqual(await of(north.franchise.id, north.user), ofNorth);
+      assert.deepEqual(await of(south.franchise.id, north.user), []);
+    });
 
   it('as CSV is read as the caller: only their franchises, over as many pages as there are', async () => {
     const asNorth = (url: string, accept?: string) =>

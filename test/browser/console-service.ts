@@ -95,6 +95,12 @@ export async function signIn(page: Page, service: Pick<ConsoleService, 'url'>, t
   await page.goto(`${service.url}/admin`);
 }
 
+/** Signs in and goes where a URL of the console leads: `tab=jobs`. */
+export async function openConsole(page: Page, service: Pick<ConsoleService, 'url'>, search: string) {
+  await signIn(page, service);
+  await page.goto(`${service.url}/admin?${search}`);
+}
+
 export const fromNewAddress = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.${(++visitors >> 8) & 255}.${visitors & 255}` });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ConsoleService, openConsoleService, signIn, tabTo } from './console-service.ts';
+import { type ConsoleService, openConsole, openConsoleService, tabTo } from './console-service.ts';
 
-/** More franchises than a field lists at once. */
+/** More franchises and technicians than a field lists at once. */
 test.setTimeout(240_000);
 test.use({ actionTimeout: 30_000 });
 
@@ -15,6 +15,10 @@ test.beforeAll(async () => {
     select 'many-' || n, 'Branch ' || lpad(n::text, 3, '0'), n || ' Mill Lane',
       case n when 117 then 'America/Denver' end, now(), now()
     from generate_series(1, 120) as n`;
+  for (let n = 1; n <= 60; n++) {
+    const name = `Technician ${String(n).padStart(2, '0')}`;
+    await service.send('POST', '/api/workers', { name, franchiseId: `many-${n}` });
+  }
   const job = { customerEmail: 'ada@example.com', address: '1 Mill Lane', type: 'Lawn care', price: 80 };
   for (const n of [3, 117])
     await service.send('POST', '/api/jobs/create', {
@@ -25,10 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-const open = async (page: Page, search: string) => {
-  await signIn(page, service);
-  await page.goto(`${service.url}/admin?${search}`);
-};
+const open = (page: Page, search: string) => openConsole(page, service, search);
 
 test('a franchise beyond the first fifty is found and chosen by keyboard, and stays chosen by name', async ({
   page,
@@ -42,6 +43,7 @@ test('a franchise beyond the first fifty is found and chosen by keyboard, and st
   const field = page.getByRole('combobox', { name: 'Franchise' });
   await tabTo(page, field);
   await expect(page.getByRole('option', { name: /^Branch/ })).toHaveCount(50);
+  await expect(page.getByRole('option', { name: 'Type to find more' })).toBeDisabled();
   await keyboard.type('branch 11');
   await expect(page.getByRole('option')).toHaveCount(10);
   await keyboard.type('7');
@@ -99,4 +101,37 @@ test('the list of franchises loads page by page, is searched, and opens any of t
   await expect(page.getByRole('heading', { level: 1, name: 'Branch 117' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Branch 117' })).toBeVisible();
+});
+
+test('a technician beyond the first fifty is found, and only colleagues are offered for a visit', async ({
+  page,
+}) => {
+  await open(page, 'tab=jobs');
+  const field = page.getByRole('combobox', { name: 'Technician' });
+  await field.click();
+  await expect(page.getByRole('option', { name: /^Technician/ })).toHaveCount(50);
+  await field.fill('ian 57');
+  await page.getByRole('option', { name: 'Technician 57' }).click();
+  await expect(page).toHaveURL(/worker=/);
+  await page.reload();
+  await expect(field).toHaveValue('Technician 57');
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Technician 57');
+
+  await page.goto(`${service.url}/admin?tab=jobs`);
+  await page.getByRole('row').filter({ hasText: 'Customer of 3' }).click();
+  await page.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign' });
+  await dialog.getByRole('combobox', { name: 'Technician' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Technician 03']);
+  await page.getByRole('option', { name: 'Technician 03' }).click();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${service.url}/admin?tab=jobs`);
+  await expect(page.getByRole('row').filter({ hasText: 'Customer of 3' })).toContainText('Technician 03');
+
+  await page.goto(`${service.url}/admin?tab=workers`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('technician 6');
+  const table = page.getByRole('table', { name: 'Technicians' });
+  await expect(table.getByRole('row', { name: /Technician/ })).toHaveCount(1);
+  await expect(table).toContainText('Technician 60');
 });

@@ -4,6 +4,7 @@ import {
   type ConsoleService,
   expectAccessible,
   looks,
+  openConsole,
   openConsoleService,
   signIn,
 } from './console-service.ts';
@@ -54,10 +55,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-const open = async (page: Page, search: string) => {
-  await signIn(page, service);
-  await page.goto(`${service.url}/admin?${search}`);
-};
+const open = (page: Page, search: string) => openConsole(page, service, search);
 
 test('a report shows a period, what it is made of and what it counts, and can be exported', async ({
   page,

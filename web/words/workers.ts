@@ -6,6 +6,7 @@ export const workers = {
     en: 'Who does the work, when, and what they can do. Dispatch plans with these details.',
     es: 'Quién hace el trabajo, cuándo y qué sabe hacer. La asignación planifica con estos datos.',
   },
+  searchHint: { en: 'Name or email', es: 'Nombre o correo' },
   add: { en: 'Add a technician', es: 'Agregar un técnico' },
   edit: { en: 'Edit {name}', es: 'Editar a {name}' },
   list: { en: 'Technicians', es: 'Técnicos' },
@@ -98,9 +99,10 @@ export const workers = {
     en: 'Add the people who do the work. They sign in to the technician app with their email address, and dispatch assigns them visits during their hours.',
     es: 'Agregue a quienes hacen el trabajo. Entran a su aplicación con su correo, y la asignación les da visitas dentro de su horario.',
   },
+  noneFound: { en: 'Nobody matches', es: 'Nadie coincide' },
   noneMatch: {
-    en: 'Nobody matches. Choose another franchise or show inactive ones too.',
-    es: 'Nadie coincide. Elija otra franquicia o muestre también a los inactivos.',
+    en: 'Change the search or the franchise, or show inactive technicians too.',
+    es: 'Cambie la búsqueda o la franquicia, o muestre también a los inactivos.',
   },
 } satisfies Catalog;
 

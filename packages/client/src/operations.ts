@@ -3637,7 +3637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The territories of all franchises */
+        /** The territories of franchises */
         get: operations["listTerritories"];
         put?: never;
         post?: never;
@@ -11851,6 +11851,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: components["parameters"]["Cursor"];
+                franchiseId?: components["parameters"]["FranchiseId"];
                 jobId?: components["parameters"]["JobId"];
                 limit?: components["parameters"]["Limit"];
                 status?: components["schemas"]["DisputeStatus"];
@@ -14175,6 +14176,7 @@ export interface operations {
             query?: {
                 cursor?: components["parameters"]["Cursor"];
                 customerId?: components["parameters"]["CustomerId"];
+                franchiseId?: components["parameters"]["FranchiseId"];
                 jobId?: components["parameters"]["JobId"];
                 limit?: components["parameters"]["Limit"];
                 method?: components["schemas"]["PaymentMethod"];
@@ -15654,6 +15656,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: components["parameters"]["Cursor"];
+                franchiseId?: components["parameters"]["FranchiseId"];
                 jobId?: components["parameters"]["JobId"];
                 limit?: components["parameters"]["Limit"];
                 paymentId?: string;
@@ -17105,7 +17108,10 @@ export interface operations {
     };
     listTerritories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only of these, separated by commas */
+                franchiseIds?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18886,11 +18892,17 @@ export interface operations {
                 active?: boolean;
                 cursor?: components["parameters"]["Cursor"];
                 franchiseId?: components["parameters"]["FranchiseId"];
+                /** @description Only these, separated by commas */
+                ids?: string;
                 limit?: components["parameters"]["Limit"];
+                /** @description Part of a name or email address */
+                q?: string;
                 /** @description A minus turns the order around. Rows without a value come last either way. */
                 sort?: "createdAt" | "-createdAt" | "name" | "-name" | "email" | "-email" | "updatedAt" | "-updatedAt";
                 /** @description Changed at or after: what is new since the last time */
                 updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description true: only those of no franchise */
+                withoutFranchise?: boolean;
             };
             header?: never;
             path?: never;
@@ -19368,7 +19380,7 @@ export type Operations = {
   'GET /api/imports/{id}': operations['getImport'];
   /** Find the franchise that serves an address */
   'GET /api/serving-franchise': operations['findServingFranchise'];
-  /** The territories of all franchises */
+  /** The territories of franchises */
   'GET /api/territories': operations['listTerritories'];
   /** Report a worker's position */
   'POST /api/dev/location': operations['reportWorkerPosition'];

@@ -64,6 +64,7 @@ export const eraseReferences = (sql: Sql, jobIds: string[]) => sql`
   update payments set reference = null where job_id = any (${jobIds}::uuid[])`;
 
 export type PaymentQuery = {
+  franchiseId?: string;
   jobId?: string;
   customerId?: string;
   status?: string;
@@ -75,7 +76,7 @@ export type ListedPayment = PaymentRow & { customerName: string; jobNumber: numb
 
 /** The payments that a query asks for, in any order. */
 export function paymentsMatching(query: PaymentQuery): (sql: Sql) => Fragment {
-  const only = callersOnlyFranchise();
+  const only = query.franchiseId ?? callersOnlyFranchise();
   return sql => sql`
   select payments.*, customer_name, number as job_number, (
     select coalesce(sum(amount_cents), 0)::integer from refunds

@@ -123,7 +123,10 @@ export const workerSorting = {
 } as const satisfies Sorting;
 
 export const WorkerQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or email address' })),
+  ids: Type.Optional(Type.String({ maxLength: 2000, description: 'Only these, separated by commas' })),
   franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
+  withoutFranchise: Type.Optional(Type.Boolean({ description: 'true: only those of no franchise' })),
   active: Type.Optional(Type.Boolean()),
   updatedSince: UpdatedSince,
   sort: Sort(workerSorting),

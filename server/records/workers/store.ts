@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
+import { matchesFormat } from '../../formats.ts';
 import { toCents } from '../../money.ts';
 import type { TimeOff, Worker, WorkerQuery } from './schemas.ts';
 
@@ -15,7 +16,10 @@ export const workersMatching = (query: WorkerQuery) => (sql: Sql) =>
   sql`
   select ${columns(sql)} from workers
   where true
+    ${query.q?.trim() ? sql`and position(lower(${query.q.trim()}) in lower(concat_ws(' ', name, email))) > 0` : sql``}
+    ${query.ids === undefined ? sql`` : sql`and id = any (${query.ids.split(',').filter(id => matchesFormat('uuid', id))}::uuid[])`}
     ${query.franchiseId ? sql`and franchise_id = ${query.franchiseId}` : sql``}
+    ${query.withoutFranchise ? sql`and franchise_id is null` : sql``}
     ${query.active === undefined ? sql`` : sql`and active = ${query.active}`}
     ${query.updatedSince ? sql`and updated_at >= ${query.updatedSince}` : sql``}`;
 

@@ -18,6 +18,7 @@ export function disputeRoutes(app: App, deps: Deps) {
         summary: 'Disputes, newest first',
         querystring: Type.Object({
           status: Type.Optional(Choice(disputeStatuses)),
+          franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
           jobId: Type.Optional(Uuid),
           updatedSince: UpdatedSince,
           ...Page,

@@ -35,10 +35,10 @@ export const openDisputesOf = (sql: Sql, paymentId: string) => sql<DisputeRow[]>
 /** Newest first, one more than the limit. */
 export function listDisputes(
   sql: Sql,
-  query: { status?: string; jobId?: string; updatedSince?: string; limit: number },
+  query: { status?: string; franchiseId?: string; jobId?: string; updatedSince?: string; limit: number },
   after: { openedAt: string; id: string } | undefined,
 ) {
-  const only = callersOnlyFranchise();
+  const only = query.franchiseId ?? callersOnlyFranchise();
   return sql<(DisputeRow & { customerName: string })[]>`
   select disputes.*, customer_name from disputes join jobs on jobs.id = job_id
   where true

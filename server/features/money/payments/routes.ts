@@ -130,6 +130,7 @@ export function paymentRoutes(app: App, deps: Deps) {
         summary: 'Payments, newest first unless sorted',
         description: CSV_NOTE,
         querystring: Type.Object({
+          franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
           jobId: Type.Optional(Uuid),
           customerId: Type.Optional(Uuid),
           status: Type.Optional(Choice(paymentStatuses)),

@@ -83,6 +83,7 @@ export function refundRoutes(app: App, deps: Deps) {
         tags: ['Payments'],
         summary: 'Refunds, newest first',
         querystring: Type.Object({
+          franchiseId: Type.Optional(Type.String({ maxLength: 100 })),
           jobId: Type.Optional(Uuid),
           paymentId: Type.Optional(Type.String({ maxLength: 200 })),
           status: Type.Optional(Choice(refundStatuses)),

@@ -84,10 +84,17 @@ export const unfinishedUnwanted = (sql: Sql, limit: number) => sql<{ id: string 
 
 export function listRefunds(
   sql: Sql,
-  query: { jobId?: string; paymentId?: string; status?: string; updatedSince?: string; limit: number },
+  query: {
+    franchiseId?: string;
+    jobId?: string;
+    paymentId?: string;
+    status?: string;
+    updatedSince?: string;
+    limit: number;
+  },
   after: { createdAt: string; id: string } | undefined,
 ) {
-  const only = callersOnlyFranchise();
+  const only = query.franchiseId ?? callersOnlyFranchise();
   return sql<(RefundRow & { customerName: string })[]>`
   select refunds.*, customer_name from refunds join jobs on jobs.id = job_id
   where true

@@ -27,10 +27,16 @@ export function territoryRoutes(app: App, deps: Deps) {
       config: { access: 'dispatch:read' },
       schema: {
         tags: ['Franchises'],
-        summary: 'The territories of all franchises',
+        summary: 'The territories of franchises',
+        querystring: Type.Object({
+          franchiseIds: Type.Optional(
+            Type.String({ maxLength: 5050, description: 'Only of these, separated by commas' }),
+          ),
+        }),
         response: { 200: Success(Type.Object({ territories: Type.Array(DrawnTerritory) })) },
       },
     },
-    async () => ok({ territories: await listTerritories(deps.readSql) }),
+    async ({ query }) =>
+      ok({ territories: await listTerritories(deps.readSql, query.franchiseIds?.split(',')) }),
   );
 }

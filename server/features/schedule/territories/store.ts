@@ -68,10 +68,12 @@ export const findServing = async (sql: Sql, lat: number, lng: number, postcode: 
       limit 1`
   )[0];
 
-export async function listTerritories(sql: Sql) {
+export async function listTerritories(sql: Sql, ids?: string[]) {
   const rows = await sql<{ franchiseId: string; territory: Territory; areas: string[] }[]>`
     select f.id as franchise_id, f.territory, coalesce(
       (select array_agg(area::text) from territory_areas where franchise_id = f.id), '{}') as areas
-    from franchises f where f.territory is not null order by f.id`;
+    from franchises f
+    where f.territory is not null ${ids ? sql`and f.id = any (${ids}::text[])` : sql``}
+    order by f.id`;
   return rows.map(({ areas, ...rest }) => ({ ...rest, polygons: areas.map(fromPolygon) }));
 }

@@ -74,6 +74,10 @@ describe('territories', () => {
     const { body } = await t.hq('GET', '/api/territories');
     const west = body.data.territories.find((each: { franchiseId: string }) => each.franchiseId === 'west');
     assert.ok(west.polygons[0].length > 10);
+    const of = async (ids: string) =>
+      (await t.hq('GET', `/api/territories?franchiseIds=${ids}`)).body.data.territories;
+    assert.deepEqual(await of('west,nowhere'), [west]);
+    assert.deepEqual(await of('nowhere'), []);
   });
 
   it('keeps the area while the engine is down and retries', async () => {

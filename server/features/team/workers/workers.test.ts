@@ -98,6 +98,27 @@ describe('/api/workers', () => {
     assert.equal(first.workers.length + (await list(`limit=3&cursor=${first.nextCursor}`)).workers.length, 5);
   });
 
+  it('lists whom a search finds, those asked for, and those of no franchise', async () => {
+    const franchise = await addFranchise(t);
+    const [rosa, ross, sam] = [
+      await addWorker(t, { name: 'Rosa Quill', franchiseId: franchise.id }),
+      await addWorker(t, { name: 'Ross Quill', email: 'ross.quill@example.com' }),
+      await addWorker(t, { name: 'Sam Reed', email: 'sam@quillworks.example' }),
+    ];
+    const list = async (query: string) =>
+      (await t.hq('GET', `/api/workers?sort=name&${query}`)).body.data.workers.map(
+        ({ name }: { name: string }) => name,
+      );
+    assert.deepEqual(await list('q=qUILL'), [rosa.name, ross.name, sam.name]);
+    assert.deepEqual(await list('q=%20rosa%20q%20'), [rosa.name]);
+    assert.deepEqual(await list('q=100%25_'), []);
+    assert.deepEqual(await list('q=quill&withoutFranchise=true'), [ross.name, sam.name]);
+    assert.deepEqual(await list(`q=quill&franchiseId=${franchise.id}`), [rosa.name]);
+    assert.deepEqual(await list(`ids=${rosa.id},${sam.id},nobody`), [rosa.name, sam.name]);
+    assert.deepEqual(await list('ids=nobody'), []);
+    assert.deepEqual(await list('ids='), []);
+  });
+
   it('400: impossible hours', async () => {
     const bad = [
       { shifts: { monday: [{ start: '17:00', end: '08:00' }] } },

@@ -3,11 +3,14 @@ import { common } from '../../../words/common.ts';
 import { filterWidth } from './filter-select.tsx';
 import { FranchiseSelect } from './franchise-select.tsx';
 import { useAdminSearch } from './use-admin-search.ts';
+import { useFranchises } from './use-franchises.ts';
 
-/** Limits a list to a franchise, stored in the URL under `name`. */
+/** Limits a list to a franchise, stored in the URL under `name`. Not there where there is nothing to choose. */
 export function FranchiseFilter({ name, label }: { name: string; label: string }) {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
+  const { franchises } = useFranchises();
+  if (franchises.length < 2) return null;
   return (
     <FranchiseSelect
       label={label}

@@ -1,30 +1,10 @@
-import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
+import { SearchMultiSelect, type SomeChoices } from './search-select.tsx';
 import { useFranchiseChoices } from './use-franchise-choices.ts';
 
-type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'placeholder'> & {
-  value: string[];
-  onChange(ids: string[]): void;
-  /** What choosing none means. */
-  none?: string;
-};
-
 /** The franchises that something is limited to. */
-export function FranchisesSelect({ value, none, ...props }: Props) {
+export function FranchisesSelect(props: SomeChoices) {
   const [typed, setTyped] = useState('');
-  const { options, filter } = useFranchiseChoices(value, typed);
-  return (
-    <MultiSelect
-      {...props}
-      placeholder={value.length === 0 ? none : undefined}
-      data={options}
-      filter={filter}
-      value={value}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      searchable
-      clearable
-      hidePickedOptions
-    />
-  );
+  const choices = useFranchiseChoices(props.value, typed);
+  return <SearchMultiSelect {...props} choices={choices} typed={typed} onType={setTyped} />;
 }

@@ -10,6 +10,7 @@ import { paymentMethods } from '../../../words/payment-methods.ts';
 import { payments as words } from '../../../words/payments.ts';
 import { DeletePaymentDialog } from './delete-payment-dialog.tsx';
 import { Facts } from './facts.tsx';
+import { useWorkerNames } from './find-workers.ts';
 import { hq } from './hq.ts';
 import { Loaded } from './loaded.tsx';
 import { useMay } from './me.tsx';
@@ -18,7 +19,6 @@ import { PaymentTag } from './payment-tag.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTag } from './refund-tag.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useWorkers } from './use-names.ts';
 
 type Props = { payment: Payment; showsJob?: boolean; onClose(): void };
 
@@ -109,9 +109,9 @@ function Actions({ payment, showsJob }: Required<Pick<Props, 'payment' | 'showsJ
 function useFacts(payment: Payment): [string, ReactNode][] {
   const t = useTranslate();
   const formats = useFormats();
-  const workers = useWorkers();
   const [, workerId] = /^worker:(.+)$/.exec(payment.recordedBy ?? '') ?? [];
-  const recordedBy = workerId ? workers.nameOf(workerId) : payment.recordedBy;
+  const [workerName] = useWorkerNames(workerId ? [workerId] : []);
+  const recordedBy = workerName ?? payment.recordedBy;
   const amount = (name: string, value: number | null): [string, ReactNode][] =>
     value ? [[name, formats.money(value)]] : [];
   const text = (name: string, value: string | null): [string, ReactNode][] => (value ? [[name, value]] : []);

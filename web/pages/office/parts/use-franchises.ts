@@ -3,14 +3,14 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Data, Input } from '../../../lib/api.ts';
 import { hq } from './hq.ts';
-import { readFranchise } from './read-franchise.ts';
+import { readTogether } from './read-together.ts';
+import { useRecordNames } from './use-record-names.ts';
 
 export type Franchise = Data<'GET /api/franchises'>['franchises'][number];
 
@@ -54,6 +54,10 @@ export function useFranchiseList(q: string) {
   return { ...query, franchises };
 }
 
+const readFranchise = readTogether<Franchise>(
+  async ids => (await hq('GET /api/franchises', { query: { ids } })).franchises,
+);
+
 /** Names rarely change, and lists that show them are open all day. */
 const one = (id: string) => ({
   queryKey: keyOf(id),
@@ -66,16 +70,7 @@ export function useFranchise(id: string | null | undefined) {
   return useQuery({ ...one(id ?? ''), enabled: !!id });
 }
 
-/** The names of franchises: empty until they are loaded, and ids where there is no name. */
-export function useFranchiseNames(ids: string[]): string[] {
-  return useQueries({
-    queries: [...new Set(ids)].map(one),
-    combine: results => {
-      const known = new Map([...new Set(ids)].map((id, i) => [id, results[i]!]));
-      return ids.map(id => known.get(id)!.data?.name ?? (known.get(id)!.isPending ? '' : id));
-    },
-  });
-}
+export const useFranchiseNames = (ids: string[]) => useRecordNames(one, ids);
 
 type FranchiseValues = Input<'POST /api/franchises'>['body'];
 type FranchisePatch = Input<'PATCH /api/franchises/{id}'>['body'];

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
@@ -9,7 +9,7 @@ import { hq } from '../../parts/hq.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkersSelect } from '../../parts/worker-select.tsx';
 import { type Customer, useCustomer } from './use-customers.ts';
 
 type Choice = Pick<Customer, 'preferredWorkerIds' | 'bannedWorkerIds'>;
@@ -27,7 +27,6 @@ export function CustomerTechnicians({ customerId }: { customerId: string }) {
 function Form({ customer }: { customer: Customer }) {
   const t = useTranslate();
   const mayChange = useMay()('customers:write');
-  const workers = useWorkers();
   const client = useQueryClient();
   const { preferredWorkerIds, bannedWorkerIds } = customer;
   const [choice, setChoice] = useState<Choice>({ preferredWorkerIds, bannedWorkerIds });
@@ -46,11 +45,8 @@ function Form({ customer }: { customer: Customer }) {
   const field = (name: keyof Choice, other: keyof Choice) => ({
     value: choice[name],
     onChange: (ids: string[]) => setChoice({ ...choice, [name]: ids }),
-    data: workers.options.filter(({ value }) => !choice[other].includes(value)),
+    except: choice[other],
     disabled: !mayChange,
-    limit: 50,
-    searchable: true,
-    hidePickedOptions: true,
   });
 
   function submit(event: FormEvent) {
@@ -61,12 +57,12 @@ function Form({ customer }: { customer: Customer }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <MultiSelect
+        <WorkersSelect
           label={t(words.preferred)}
           description={t(words.preferredHelp)}
           {...field('preferredWorkerIds', 'bannedWorkerIds')}
         />
-        <MultiSelect
+        <WorkersSelect
           label={t(words.banned)}
           description={t(words.bannedHelp)}
           {...field('bannedWorkerIds', 'preferredWorkerIds')}

@@ -12,8 +12,7 @@ import { ListBar } from '../../parts/list-bar.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useFranchises } from '../../parts/use-franchises.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkerFilter } from '../../parts/worker-filter.tsx';
 import { Reputation } from './reputation.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { type Review, useReviewReport, useReviews } from './use-reviews.ts';
@@ -25,8 +24,6 @@ const states = Object.keys(reviewStates) as (keyof typeof reviewStates)[];
 export default function ReviewsTab() {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
-  const workers = useWorkers();
-  const { franchises } = useFranchises();
   const franchiseId = read('franchiseId') || undefined;
   const filters = {
     show: states.find(state => state === read('show')),
@@ -64,8 +61,8 @@ export default function ReviewsTab() {
                 label: t(words.stars, { count }),
               }))}
             />
-            <FilterSelect name="workerId" label={t(words.technician)} options={workers.options} />
-            {franchises.length > 1 && <FranchiseFilter name="franchiseId" label={t(words.franchise)} />}
+            <WorkerFilter name="workerId" label={t(words.technician)} />
+            <FranchiseFilter name="franchiseId" label={t(words.franchise)} />
           </>
         }
       >

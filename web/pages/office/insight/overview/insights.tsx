@@ -6,9 +6,9 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { serviceInsights } from '../../../../words/insights-service.ts';
 import { workInsights } from '../../../../words/insights-work.ts';
 import { overview } from '../../../../words/overview.ts';
+import { useWorkerNames } from '../../parts/find-workers.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { useWorkers } from '../../parts/use-names.ts';
 import { type Insight, useInsights } from './use-overview.ts';
 
 const colors = { high: 'red', medium: 'orange', low: 'gray' } as const;
@@ -51,7 +51,8 @@ export function Insights() {
 
 function Advice({ severity, category, title, detail, action }: Insight) {
   const t = useTranslate();
-  const workers = useWorkers();
+  const ids: string[] = detail.match(ID) ?? [];
+  const names = useWorkerNames(ids);
   return (
     <Box>
       <Group gap="xs" mb={2}>
@@ -61,7 +62,7 @@ function Advice({ severity, category, title, detail, action }: Insight) {
         </Text>
         <Text size="xs">{t(overview[category])}</Text>
       </Group>
-      <Text size="sm">{translateSentence(detail, t).replace(ID, id => workers.nameOf(id))}</Text>
+      <Text size="sm">{translateSentence(detail, t).replace(ID, id => names[ids.indexOf(id)] || '…')}</Text>
       <Text size="sm" fw={500}>
         → {translateSentence(action, t)}
       </Text>

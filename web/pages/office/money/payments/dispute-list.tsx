@@ -8,6 +8,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { disputeReasons, disputeStatuses, payments as words } from '../../../../words/payments.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { FranchiseFilter } from '../../parts/franchise-filter.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
@@ -19,7 +20,7 @@ import { type Dispute, LIST_HEIGHT, useDisputes } from './use-payments.ts';
 export function DisputeList() {
   const t = useTranslate();
   const { read } = useAdminSearch();
-  const list = useDisputes(read('status'));
+  const list = useDisputes({ franchiseId: read('franchiseId'), status: read('status') });
   const open = useOpenPayment();
   return (
     <>
@@ -30,7 +31,10 @@ export function DisputeList() {
       )}
       <ListBar
         filters={
-          <FilterSelect name="status" label={t(words.status)} options={toOptions(disputeStatuses, t)} />
+          <>
+            <FranchiseFilter name="franchiseId" label={t(words.franchise)} />
+            <FilterSelect name="status" label={t(words.status)} options={toOptions(disputeStatuses, t)} />
+          </>
         }
       >
         <ListState list={list} count={words.disputeCount} />

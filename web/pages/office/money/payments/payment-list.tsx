@@ -9,6 +9,7 @@ import { office } from '../../../../words/office.ts';
 import { paymentMethods } from '../../../../words/payment-methods.ts';
 import { paymentStatuses, payments as words } from '../../../../words/payments.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { FranchiseFilter } from '../../parts/franchise-filter.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
 import { ListTools } from '../../parts/list-tools.tsx';
@@ -20,14 +21,14 @@ import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useOpenPayment } from './open-payment.tsx';
 import { LIST_HEIGHT, usePayments } from './use-payments.ts';
 
-const filterNames = ['status', 'method'] as const;
+const filterNames = ['franchiseId', 'status', 'method'] as const;
 
 /** Every payment; a click opens it. */
 export function PaymentList() {
   const t = useTranslate();
   const { read } = useAdminSearch();
   const view = useListView('payments', filterNames);
-  const filters = { status: read('status'), method: read('method') };
+  const filters = { franchiseId: read('franchiseId'), status: read('status'), method: read('method') };
   const query = { ...filters, sort: view.sort };
   const list = usePayments(query);
   const columns = useColumns();
@@ -38,6 +39,7 @@ export function PaymentList() {
       <ListBar
         filters={
           <>
+            <FranchiseFilter name="franchiseId" label={t(words.franchise)} />
             <FilterSelect name="status" label={t(words.status)} options={toOptions(paymentStatuses, t)} />
             <FilterSelect name="method" label={t(words.method)} options={toOptions(paymentMethods, t)} />
           </>

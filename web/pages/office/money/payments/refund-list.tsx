@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Column } from '../../../../ui/virtual-table.tsx';
 import { refundOrigins, refundStatuses, payments as words } from '../../../../words/payments.ts';
 import { FilterSelect, toOptions } from '../../parts/filter-select.tsx';
+import { FranchiseFilter } from '../../parts/franchise-filter.tsx';
 import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { ListBar } from '../../parts/list-bar.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
@@ -19,15 +20,19 @@ import { LIST_HEIGHT, useRefunds, useStuckRefunds } from './use-payments.ts';
 export function RefundList() {
   const t = useTranslate();
   const { read } = useAdminSearch();
-  const status = read('status');
-  const list = useRefunds(status);
+  const filters = { franchiseId: read('franchiseId'), status: read('status') };
+  const isFiltered = Object.values(filters).some(Boolean);
+  const list = useRefunds(filters);
   const open = useOpenPayment();
   return (
     <>
       <StuckRefunds />
       <ListBar
         filters={
-          <FilterSelect name="status" label={t(words.status)} options={toOptions(refundStatuses, t)} />
+          <>
+            <FranchiseFilter name="franchiseId" label={t(words.franchise)} />
+            <FilterSelect name="status" label={t(words.status)} options={toOptions(refundStatuses, t)} />
+          </>
         }
       >
         <ListState list={list} count={words.refundCount} />
@@ -42,9 +47,9 @@ export function RefundList() {
           <EmptyState
             order={2}
             icon={<IconArrowBackUp size={28} />}
-            title={t(status ? words.noRefundsFound : words.noRefundsYet)}
+            title={t(isFiltered ? words.noRefundsFound : words.noRefundsYet)}
           >
-            {!status && t(words.noRefundsDetail)}
+            {!isFiltered && t(words.noRefundsDetail)}
           </EmptyState>
         }
       />

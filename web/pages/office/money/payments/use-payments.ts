@@ -15,9 +15,14 @@ export const LIST_HEIGHT = 'calc(100dvh - 284px)';
 
 type PaymentSort = NonNullable<NonNullable<Input<'GET /api/payments'>['query']>['sort']>;
 
-export function usePayments(filters: { status: string; method: string; sort: string }) {
+type Filters = { franchiseId: string; status: string };
+
+export function usePayments(filters: Filters & { method: string; sort: string }) {
   const { status, method } = filters as Pick<Payment, 'status' | 'method'>;
-  const query = { status, method, sort: filters.sort as PaymentSort, limit: LIMIT };
+  const query = {
+    ...{ franchiseId: filters.franchiseId, status, method },
+    ...{ sort: filters.sort as PaymentSort, limit: LIMIT },
+  };
   return useKeyset(['payments', query], async (cursor, signal) => {
     const page = await hq('GET /api/payments', { query: { ...query, cursor } }, { signal });
     return { rows: page.payments, nextCursor: page.nextCursor };
@@ -34,14 +39,18 @@ export const usePayment = (id: string, jobId: string) =>
     },
   });
 
-const readRefunds = async (status: string, cursor: string | undefined, signal: AbortSignal) => {
-  const query = { status: status as Refund['status'], limit: LIMIT, cursor };
+const readRefunds = async (
+  filters: { franchiseId?: string; status: string },
+  cursor: string | undefined,
+  signal: AbortSignal,
+) => {
+  const query = { ...filters, status: filters.status as Refund['status'], limit: LIMIT, cursor };
   const page = await hq('GET /api/refunds', { query }, { signal });
   return { rows: page.refunds, nextCursor: page.nextCursor };
 };
 
-export const useRefunds = (status: string) =>
-  useKeyset(['refunds', { status }], (cursor, signal) => readRefunds(status, cursor, signal));
+export const useRefunds = (filters: Filters) =>
+  useKeyset(['refunds', filters], (cursor, signal) => readRefunds(filters, cursor, signal));
 
 const RECENT_MS = 30 * 86_400_000;
 
@@ -51,7 +60,7 @@ export const useStuckRefunds = () =>
     queryKey: ['refunds', 'stuck'],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        ['refused', 'failed'].map(status => readRefunds(status, undefined, signal)),
+        ['refused', 'failed'].map(status => readRefunds({ status }, undefined, signal)),
       );
       return pages
         .flatMap(({ rows }) => rows)
@@ -59,8 +68,8 @@ export const useStuckRefunds = () =>
     },
   });
 
-export function useDisputes(status: string) {
-  const query = { status: status as Dispute['status'], limit: LIMIT };
+export function useDisputes(filters: Filters) {
+  const query = { ...filters, status: filters.status as Dispute['status'], limit: LIMIT };
   return useKeyset(['disputes', query], async (cursor, signal) => {
     const page = await hq('GET /api/disputes', { query: { ...query, cursor } }, { signal });
     return { rows: page.disputes, nextCursor: page.nextCursor };

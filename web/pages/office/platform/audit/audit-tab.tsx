@@ -14,7 +14,7 @@ import { KeysetList, ListState } from '../../parts/keyset-list.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkerName } from '../../parts/worker-name.tsx';
 import { ChainState } from './chain-state.tsx';
 import { EntryText } from './entry-text.tsx';
 import { type Entry, type Filter, useDownload, useEntries } from './use-audit.ts';
@@ -101,14 +101,14 @@ const known = (words: Record<string, LocalizedText>, name: string): LocalizedTex
 function useColumns(): Column<Entry>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const workers = useWorkers();
   return useMemo(() => {
     const kindOf = (kind: string) => {
       const text = known(callerKinds, kind);
       return text ? t(text) : kind;
     };
     const nameOf = ({ kind, id, name }: Entry['actor']) =>
-      name ?? (kind === 'worker' && id ? workers.byId.get(id)?.name : id) ?? kindOf(kind);
+      name ??
+      (kind === 'worker' && id ? <WorkerName id={id} unknown={kindOf(kind)} /> : (id ?? kindOf(kind)));
     const areaOf = (type: string) => {
       const text = known(areas, type.split('.')[0]!);
       return text ? t(text) : type;
@@ -149,5 +149,5 @@ function useColumns(): Column<Entry>[] {
         cell: entry => entry.ip ?? '–',
       },
     ];
-  }, [t, formats, workers]);
+  }, [t, formats]);
 }

@@ -24,7 +24,7 @@ describe('the corners of an area', () => {
   });
 
   it('report the first invalid line', () => {
-    assert.equal(parseCorners('45, -30\nthe harbour\n91, 0').wrong, 2);
+    assert.equal(parseCorners('45, -30\nthe harbor\n91, 0').wrong, 2);
     assert.equal(parseCorners('45, -30\n91, 0').wrong, 2);
     assert.equal(parseCorners('45, 181').wrong, 1);
   });

@@ -43,7 +43,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
   const [settled] = useDebouncedValue(minutes, 300);
   const base = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng]);
   const coverage = useCoverage(kind === 'drive' ? base : null, settled);
-  const saved = useTerritories();
+  const saved = useTerritories([franchise.id]);
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const save = useSaveFranchise();
 
@@ -58,7 +58,7 @@ export function TerritoryEditor({ franchise }: { franchise: Franchise }) {
       return corners.length < 3
         ? []
         : [{ id: 'area', color: BRAND, rings: [closed(corners.map(({ lat, lng }) => [lng, lat]))] }];
-    const drawn = saved.data?.territories.find(({ franchiseId }) => franchiseId === franchise.id);
+    const drawn = saved.data?.find(({ franchiseId }) => franchiseId === franchise.id);
     return (drawn?.polygons ?? []).map((ring, i) => ({
       id: String(i),
       color: BRAND,

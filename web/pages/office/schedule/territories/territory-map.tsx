@@ -6,17 +6,17 @@ import { franchise as words } from '../../../../words/franchise.ts';
 import type { Franchise } from '../../parts/use-franchises.ts';
 import { useTerritories } from './use-territories.ts';
 
-/** Every franchise's territory on one map. */
+/** The territories of franchises on one map. */
 export function TerritoryMap({ franchises }: { franchises: Franchise[] }) {
   const t = useTranslate();
-  const territories = useTerritories();
+  const territories = useTerritories(franchises.map(({ id }) => id));
   const colors = useMemo(
     () => new Map(franchises.map(({ id }, i) => [id, palette[i % palette.length]!])),
     [franchises],
   );
   const areas = useMemo(
     () =>
-      (territories.data?.territories ?? []).flatMap(({ franchiseId, polygons }) =>
+      (territories.data ?? []).flatMap(({ franchiseId, polygons }) =>
         polygons.map((ring, i) => ({
           id: `${franchiseId}:${i}`,
           color: colors.get(franchiseId) ?? palette[0]!,

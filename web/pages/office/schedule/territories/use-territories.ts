@@ -2,12 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
 
-/** A queued task computes the outlines after a save, so they are polled. */
-export const useTerritories = () =>
+const MOST_AT_ONCE = 50;
+
+/** A queued task computes the outlines after a save, so they are polled: soon where one is edited, seldom for a list. */
+export const useTerritories = (franchiseIds: string[]) =>
   useQuery({
-    queryKey: ['territories'],
-    queryFn: () => hq('GET /api/territories'),
-    refetchInterval: 10_000,
+    queryKey: ['territories', franchiseIds],
+    queryFn: async ({ signal }) => {
+      const pages: string[] = [];
+      for (let i = 0; i < franchiseIds.length; i += MOST_AT_ONCE)
+        pages.push(franchiseIds.slice(i, i + MOST_AT_ONCE).join(','));
+      const read = (ids: string) => hq('GET /api/territories', { query: { franchiseIds: ids } }, { signal });
+      return (await Promise.all(pages.map(read))).flatMap(({ territories }) => territories);
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: franchiseIds.length === 1 ? 10_000 : 60_000,
   });
 
 type Base = { lat: number; lng: number };

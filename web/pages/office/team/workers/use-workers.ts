@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Data, Input } from '../../../../lib/api.ts';
 import { hq } from '../../parts/hq.ts';
@@ -7,7 +13,7 @@ export type Worker = Data<'GET /api/workers'>['workers'][number];
 export type WorkerValues = Input<'POST /api/workers'>['body'];
 
 type WorkerSort = NonNullable<NonNullable<Input<'GET /api/workers'>['query']>['sort']>;
-export type WorkerFilter = { franchiseId?: string; active?: boolean; sort?: WorkerSort };
+export type WorkerFilter = { q?: string; franchiseId?: string; active?: boolean; sort?: WorkerSort };
 
 export function useWorkers(filter: WorkerFilter) {
   const query = useInfiniteQuery({
@@ -16,6 +22,7 @@ export function useWorkers(filter: WorkerFilter) {
       hq('GET /api/workers', { query: { ...filter, limit: 100, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
   const workers = useMemo(() => query.data?.pages.flatMap(page => page.workers) ?? [], [query.data]);
   return { ...query, workers };

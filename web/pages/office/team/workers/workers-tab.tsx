@@ -17,6 +17,7 @@ import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { ListTools } from '../../parts/list-tools.tsx';
 import { useListView, visibleColumns } from '../../parts/list-view.ts';
 import { useMay } from '../../parts/me.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { useWorker, useWorkers, type Worker, type WorkerFilter } from './use-workers.ts';
@@ -30,14 +31,17 @@ export default function WorkersTab() {
   const t = useTranslate();
   const navigate = useNavigate();
   const { worker: open } = useSearch({ from: '/admin' }) as { worker?: string };
+  const [q, setQ] = useState('');
   const [franchiseId, setFranchiseId] = useState<string | null>(null);
   const [withInactive, setWithInactive] = useState(false);
   const view = useListView('workers', noFilters);
   const query: WorkerFilter = {
+    q: q || undefined,
     franchiseId: franchiseId ?? undefined,
     active: withInactive ? undefined : true,
     sort: view.sort as WorkerFilter['sort'],
   };
+  const isFiltered = q !== '' || franchiseId !== null;
   const list = useWorkers(query);
   const show = useCallback(
     (worker?: string) => navigate({ to: '/admin', search: { tab: 'workers', ...(worker && { worker }) } }),
@@ -63,6 +67,7 @@ export default function WorkersTab() {
       </TabHead>
       <Stack>
         <Group align="flex-end">
+          <SearchBox label={t(common.search)} placeholder={t(words.searchHint)} value={q} onSearch={setQ} />
           <FranchiseSelect
             label={t(words.franchise)}
             none={t(words.allFranchises)}
@@ -92,8 +97,13 @@ export default function WorkersTab() {
               isFetchingMore={isFetchingNextPage}
             />
           ) : (
-            <EmptyState order={2} icon={<IconAddressBook />} title={t(words.emptyTitle)} action={addButton}>
-              {t(franchiseId || !withInactive ? words.noneMatch : words.emptyDetail)}
+            <EmptyState
+              order={2}
+              icon={<IconAddressBook />}
+              title={t(isFiltered ? words.noneFound : words.emptyTitle)}
+              action={addButton}
+            >
+              {t(isFiltered ? words.noneMatch : words.emptyDetail)}
             </EmptyState>
           ))}
         <WorkerDrawer id={open} onClose={() => show()} />

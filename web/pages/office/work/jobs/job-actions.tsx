@@ -16,10 +16,10 @@ import { jobs } from '../../../../words/jobs.ts';
 import { newJob } from '../../../../words/new-job.ts';
 import { templates } from '../../../../words/templates.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useWorkerNames } from '../../parts/find-workers.ts';
 import { hq } from '../../parts/hq.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useWorkers } from '../../parts/use-names.ts';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { AssignDialog } from '../visits/assign-dialog.tsx';
 import { useVisits } from '../visits/use-visits.ts';
@@ -37,7 +37,7 @@ export function JobActions({ job }: { job: JobDetails }) {
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
   const change = useChangeJob(job);
-  const workers = useWorkers();
+  const [worker = '–'] = useWorkerNames(job.workerId ? [job.workerId] : []);
   const visit = currentVisit(useVisits(job.id, job.updatedAt).data ?? []);
   const next = nextStep(job.status);
   const { push } = useAdminSearch();
@@ -54,7 +54,7 @@ export function JobActions({ job }: { job: JobDetails }) {
     change.mutate(
       {
         patch: { status: 'pending' },
-        done: () => t(jobs.unassignedNow, { worker: workers.nameOf(job.workerId) }),
+        done: () => t(jobs.unassignedNow, { worker }),
       },
       { onError: error => notifyFailure(t, error) },
     );

@@ -1,18 +1,17 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { listTools as words } from '../../../../words/list-tools.ts';
 import { BulkBar, BulkDialog } from '../../parts/bulk.tsx';
 import { hq } from '../../parts/hq.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkerSelect } from '../../parts/worker-select.tsx';
 import type { Job, JobPatch } from './job-status.ts';
 
 /** Assigns or cancels the selected jobs. */
 export function JobBulk({ jobs, onClear }: { jobs: Job[]; onClear(): void }) {
   const t = useTranslate();
   const client = useQueryClient();
-  const workers = useWorkers();
   const [open, setOpen] = useState<'assign' | 'cancel'>();
   const [workerId, setWorkerId] = useState<string | null>(null);
   const count = jobs.length;
@@ -48,15 +47,11 @@ export function JobBulk({ jobs, onClear }: { jobs: Job[]; onClear(): void }) {
           }}
         >
           <Text size="sm">{t(words.assignDetail)}</Text>
-          <Select
+          <WorkerSelect
             label={t(words.technician)}
-            data={workers.all
-              .filter(({ active }) => active)
-              .map(({ id, name }) => ({ value: id, label: name }))}
+            of={{ active: true }}
             value={workerId}
             onChange={setWorkerId}
-            limit={50}
-            searchable
             required
           />
         </BulkDialog>

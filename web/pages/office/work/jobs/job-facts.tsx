@@ -11,7 +11,7 @@ import { FranchiseName } from '../../parts/franchise-name.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkerName } from '../../parts/worker-name.tsx';
 import type { Job } from './job-status.ts';
 
 type Property = Data<'GET /api/jobs/{id}'>['property'];
@@ -20,7 +20,6 @@ type Property = Data<'GET /api/jobs/{id}'>['property'];
 export function JobFacts({ job, property }: { job: Job; property: Property }) {
   const t = useTranslate();
   const formats = useFormats();
-  const workers = useWorkers();
   const mayOpenCustomer = useMay()('customers:read');
   const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(
     Boolean,
@@ -39,7 +38,7 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
         t(jobs.noVisit)
       ),
     ],
-    [t(jobs.worker), job.workerId ? workers.nameOf(job.workerId) : t(jobs.unassigned)],
+    [t(jobs.worker), job.workerId ? <WorkerName key="worker" id={job.workerId} /> : t(jobs.unassigned)],
     [t(jobs.preferredTime), preferred.length > 0 ? preferred.join(', ') : '–'],
     [t(jobs.duration), t(jobs.minutes, { minutes: job.durationMinutes })],
     [t(common.address), property?.label ? `${property.label}: ${job.address}` : job.address],

@@ -7,11 +7,12 @@ import { common, statuses } from '../../../../words/common.ts';
 import { jobs } from '../../../../words/jobs.ts';
 import { lists } from '../../../../words/lists.ts';
 import type { ActiveFilter } from '../../parts/filter-chips.tsx';
+import { useWorkerNames } from '../../parts/find-workers.ts';
 import { FranchiseSelect } from '../../parts/franchise-select.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
 import { useFranchiseNames } from '../../parts/use-franchises.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkerSelect } from '../../parts/worker-select.tsx';
 import type { JobStatus } from './job-status.ts';
 import type { JobFilters as Filters } from './use-jobs.ts';
 
@@ -31,15 +32,11 @@ export function useJobFilters(): Filters {
 export function JobFilters({ filters }: { filters: Filters }) {
   const t = useTranslate();
   const { replace } = useAdminSearch();
-  const workers = useWorkers();
   // On a phone the filters are hidden unless one is set.
   const [isOpen, setOpen] = useState(filterNames.some(name => name !== 'q' && filters[name]));
   const visibleFrom = isOpen ? undefined : 'md';
   const choose = (name: (typeof filterNames)[number]) => (value: string | null) =>
     replace({ [name]: value ?? undefined });
-  const ofFranchise = filters.franchise
-    ? workers.all.filter(({ franchiseId }) => franchiseId === filters.franchise)
-    : workers.all;
   return (
     <Grid mb="sm" gap="xs" align="flex-end" className="screen-only">
       <Grid.Col span={{ base: 12, md: 4, lg: 3 }}>
@@ -82,14 +79,12 @@ export function JobFilters({ filters }: { filters: Filters }) {
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4, lg: 'auto' }} visibleFrom={visibleFrom}>
-        <Select
+        <WorkerSelect
           label={t(jobs.worker)}
           placeholder={t(common.all)}
-          data={ofFranchise.map(({ id, name }) => ({ value: id, label: name }))}
+          of={{ franchiseId: filters.franchise }}
           value={filters.worker || null}
           onChange={choose('worker')}
-          limit={50}
-          searchable
           clearable
         />
       </Grid.Col>
@@ -128,7 +123,7 @@ export function useJobChips(filters: Filters): ActiveFilter[] {
   const t = useTranslate();
   const formats = useFormats();
   const [franchiseName = ''] = useFranchiseNames(filters.franchise ? [filters.franchise] : []);
-  const workers = useWorkers();
+  const [workerName = ''] = useWorkerNames(filters.worker ? [filters.worker] : []);
   const day = (date: string) => date && formats.plainDate(date);
   return [
     {
@@ -137,7 +132,7 @@ export function useJobChips(filters: Filters): ActiveFilter[] {
       value: filters.status in statuses ? t(statuses[filters.status as JobStatus]) : '',
     },
     { name: 'franchise', label: t(jobs.franchise), value: franchiseName },
-    { name: 'worker', label: t(jobs.worker), value: workers.nameOf(filters.worker || null) },
+    { name: 'worker', label: t(jobs.worker), value: workerName },
     { name: 'from', label: t(jobs.bookedFrom), value: day(filters.from) },
     { name: 'to', label: t(jobs.bookedTo), value: day(filters.to) },
     { name: 'visit', label: t(jobs.visitOn), value: day(filters.visit) },

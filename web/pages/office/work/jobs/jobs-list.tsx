@@ -21,7 +21,7 @@ import { useMay } from '../../parts/me.tsx';
 import { MoneyText } from '../../parts/money-text.tsx';
 import { TabHead } from '../../parts/tab-head.tsx';
 import { useAdminSearch } from '../../parts/use-admin-search.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkerName } from '../../parts/worker-name.tsx';
 import { JobBulk } from './job-bulk.tsx';
 import { filterNames, JobFilters, useJobChips, useJobFilters } from './job-filters.tsx';
 import type { Job } from './job-status.ts';
@@ -84,7 +84,6 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
 function useColumns(): Column<Job>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const workers = useWorkers();
   return useMemo(
     () => [
       {
@@ -137,7 +136,7 @@ function useColumns(): Column<Job>[] {
         key: 'worker',
         title: t(jobs.worker),
         width: 'minmax(90px, 1fr)',
-        cell: ({ workerId }) => (workerId ? workers.nameOf(workerId) : t(jobs.unassigned)),
+        cell: ({ workerId }) => (workerId ? <WorkerName id={workerId} /> : t(jobs.unassigned)),
       },
       {
         key: 'franchise',
@@ -169,6 +168,6 @@ function useColumns(): Column<Job>[] {
         ),
       },
     ],
-    [t, formats, workers],
+    [t, formats],
   );
 }

@@ -1,11 +1,11 @@
-import { Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useFormats } from '../../../../lib/business.tsx';
 import { byDay } from '../../../../lib/by-day.ts';
 import { useTranslate } from '../../../../lib/language.tsx';
 import { fromField } from '../../../../lib/zoned-time.ts';
 import { newJob as words } from '../../../../words/new-job.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { WorkersSelect } from '../../parts/worker-select.tsx';
 import { type Openings, useOpenings, type Work } from './use-openings.ts';
 
 /** When and who, while it is being typed. */
@@ -42,7 +42,6 @@ type Props = { when: When; onChange(when: When): void; work: Work | undefined };
 /** Dispatch decides, or a window or exact time from the openings or typed by hand. */
 export function WhenFields({ when, onChange, work }: Props) {
   const t = useTranslate();
-  const workers = useWorkers();
   const openings = useOpenings(when.kind === 'dispatch' ? undefined : work).data;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const set = (changes: Partial<When>) => onChange({ ...when, ...changes });
@@ -84,19 +83,14 @@ export function WhenFields({ when, onChange, work }: Props) {
             )}
           </Group>
           {when.kind === 'exact' && (
-            <MultiSelect
+            <WorkersSelect
               label={t(words.technicians)}
               description={when.workerIds.length > 1 ? t(words.leads) : undefined}
-              data={workers.all
-                .filter(({ active }) => active)
-                .map(({ id, name }) => ({ value: id, label: name }))}
+              of={{ active: true }}
               value={when.workerIds}
               onChange={workerIds => set({ workerIds })}
               maxValues={10}
-              limit={50}
-              searchable
               selectFirstOptionOnDropdownOpen
-              hidePickedOptions
               withAsterisk
             />
           )}

@@ -10,9 +10,9 @@ import { jobs } from '../../../../words/jobs.ts';
 import { visits as words } from '../../../../words/visits.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { CrewFields, crewOf, isComplete } from '../../parts/crew-fields.tsx';
+import { useColleagues, useWorkerNames } from '../../parts/find-workers.ts';
 import { hq } from '../../parts/hq.ts';
 import { useExplain } from '../../parts/use-explain.ts';
-import { useWorkers } from '../../parts/use-names.ts';
 import type { Job } from '../jobs/job-status.ts';
 import { useChangeVisit } from './use-visits.ts';
 import type { Visit, VisitPatch } from './visit.ts';
@@ -22,7 +22,6 @@ export function AssignDialog({ job, visit, onClose }: { job: Job; visit: Visit; 
   const t = useTranslate();
   const { timezone } = useBusiness();
   const formats = useFormats();
-  const workers = useWorkers();
   const [crew, setCrew] = useState(() => crewOf(visit.crew, visit.workerIds));
   const [wall, setWall] = useState(() => initialStart(job, visit, timezone, formats.today()));
   const change = useChangeVisit();
@@ -31,9 +30,9 @@ export function AssignDialog({ job, visit, onClose }: { job: Job; visit: Visit; 
   const patch: VisitPatch | undefined = isComplete(crew)
     ? { crew: crew.length, workerIds: crew, start, force: true, ...(isBreaking && { breakPromise: true }) }
     : undefined;
-  const candidates = workers.all.filter(worker => worker.active && worker.franchiseId === job.franchiseId);
+  const candidates = useColleagues(job.franchiseId);
   const preview = usePreview(visit.id, patch);
-  const names = crew.filter(id => id !== null).map(workers.nameOf);
+  const names = useWorkerNames(crew.filter(id => id !== null));
   return (
     <ActionDialog
       title={t(visit.number === 1 ? jobs.assignTitle : words.assignTitle, { number: visit.number })}

@@ -6,7 +6,7 @@ import { visitMeaning } from '../../../../ui/status-colors.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { jobs } from '../../../../words/jobs.ts';
 import { visitStatuses, visits as words } from '../../../../words/visits.ts';
-import { useWorkers } from '../../parts/use-names.ts';
+import { useWorkerNames } from '../../parts/find-workers.ts';
 import { isWaiting, type Visit } from './visit.ts';
 import { type VisitAction, VisitMenu } from './visit-menu.tsx';
 
@@ -57,18 +57,17 @@ export function VisitItem({ visit, visits, mayChange, onAction }: Props) {
 function useLines(visit: Visit, visits: Visit[]): string[] {
   const t = useTranslate();
   const formats = useFormats();
-  const workers = useWorkers();
   const { start, end, windowStart, windowEnd, workerIds, crew, afterVisitId, gapHours, dueBy } = visit;
   const before = visits.find(({ id }) => id === afterVisitId);
   const length = t(jobs.minutes, { minutes: visit.durationMinutes });
   const time = start && end ? `${formats.day(start)}, ${formats.timeRange(start, end)}` : t(jobs.noVisit);
-  const people = workerIds.map(workers.nameOf).join(', ');
+  const people = useWorkerNames(workerIds).filter(Boolean).join(', ');
   return [
     `${time} · ${length}`,
     windowStart &&
       windowEnd &&
       `${t(words.window)}: ${formats.day(windowStart)}, ${formats.timeRange(windowStart, windowEnd)}`,
-    people || t(jobs.unassigned),
+    workerIds.length > 0 ? people : t(jobs.unassigned),
     crew > 1 && t(words.needsPeople, { count: crew }),
     before && t(gapHours > 0 ? words.afterGap : words.afterVisit, { number: before.number, count: gapHours }),
     dueBy && t(words.dueOn, { time: formats.dayAndTime(dueBy) }),

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../lib/language.tsx';
+import { lists } from '../../../words/lists.ts';
+import { toChoices, useSearchText } from './choices.ts';
+import { useFoundWorkers, useWorkerNames, type WorkerFilter } from './find-workers.ts';
+import { type OneChoice, SearchMultiSelect, SearchSelect, type SomeChoices } from './search-select.tsx';
+
+type Of = { of?: WorkerFilter };
+
+/** Chooses a technician, of however many there are. */
+export function WorkerSelect({ of, ...props }: OneChoice & Of) {
+  const [typed, setTyped] = useState('');
+  const choices = useWorkerChoices(props.value === null ? [] : [props.value], typed, of);
+  return <SearchSelect searchable {...props} choices={choices} typed={typed} onType={setTyped} />;
+}
+
+/** Chooses technicians, but none of those in `except`. */
+export function WorkersSelect({ of, except = [], ...props }: SomeChoices & Of & { except?: string[] }) {
+  const [typed, setTyped] = useState('');
+  const { options, ...choices } = useWorkerChoices(props.value, typed, of);
+  const offered = { ...choices, options: options.filter(({ value }) => !except.includes(value)) };
+  return <SearchMultiSelect clearable={false} {...props} choices={offered} typed={typed} onType={setTyped} />;
+}
+
+function useWorkerChoices(ids: string[], typed: string, of?: WorkerFilter) {
+  const t = useTranslate();
+  const first = useFoundWorkers('', of);
+  const names = useWorkerNames(ids);
+  const found = useFoundWorkers(useSearchText(typed, names, first), of);
+  return toChoices({ first, found }, { ids, names }, { typed, more: t(lists.typeForMore) });
+}
