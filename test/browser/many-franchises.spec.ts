@@ -111,7 +111,9 @@ test('a technician beyond the first fifty is found, and only colleagues are offe
   await field.click();
   await expect(page.getByRole('option', { name: /^Technician/ })).toHaveCount(50);
   await field.fill('ian 57');
-  await page.getByRole('option', { name: 'Technician 57' }).click();
+  const found = page.getByRole('option', { name: 'Technician 57' });
+  await expect(found).toContainText('Branch 057');
+  await found.click();
   await expect(page).toHaveURL(/worker=/);
   await page.reload();
   await expect(field).toHaveValue('Technician 57');

@@ -3,6 +3,9 @@ import { nationalPhone } from './phone.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
+/** A window of local times, as `plainTimeRange` takes it. */
+export const isTimeRange = (text: string) => /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 type Place = { timezone: string; currency: string; locale: string; country: string };
 
 /** Formatters are expensive to create and cheap to use: created once per business and language. */

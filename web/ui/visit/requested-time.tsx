@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useFormats } from '../../lib/business.tsx';
+import { isTimeRange } from '../../lib/formats.ts';
 import { useTranslate } from '../../lib/language.tsx';
 import { account as words } from '../../words/account.ts';
 
@@ -8,7 +9,7 @@ export function RequestedTime({ date, time }: { date: string | null; time: strin
   const t = useTranslate();
   const { longPlainDay, plainTimeRange } = useFormats();
   if (!date) return <Text>{t(words.toBeAgreed)}</Text>;
-  const isWindow = time && /^\d\d:\d\d-\d\d:\d\d$/.test(time);
+  const isWindow = time && isTimeRange(time);
   const day = longPlainDay(date);
   return <Text>{t(words.requested, { when: isWindow ? `${day}, ${plainTimeRange(time)}` : day })}</Text>;
 }

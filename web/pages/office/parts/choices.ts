@@ -1,11 +1,14 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 
-type Found = { rows: { id: string; name: string }[]; hasMore: boolean };
+type Row = { id: string; name: string; franchiseId?: string | null };
+type Found = { rows: Row[]; hasMore: boolean };
+
+export type Choice = ComboboxItem & Pick<Row, 'franchiseId'>;
 
 /** What a field offers to choose from. */
 export type Choices = {
-  options: ComboboxItem[];
+  options: Choice[];
   filter: OptionsFilter | undefined;
   /** Short lists are looked through faster than typed into. */
   isLong: boolean;
@@ -30,7 +33,7 @@ export function toChoices(
   { typed, more }: { typed: string; more: string },
 ): Choices {
   const options = found.rows
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .map(({ id, name, franchiseId }) => ({ value: id, label: name, franchiseId }))
     .sort((a, b) => a.label.localeCompare(b.label));
   const ids = new Set(options.map(({ value }) => value));
   const others = chosen.ids.flatMap((value, i) =>

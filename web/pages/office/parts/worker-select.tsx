@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../lib/language.tsx';
 import { lists } from '../../../words/lists.ts';
-import { toChoices, useSearchText } from './choices.ts';
+import { type Choice, toChoices, useSearchText } from './choices.ts';
 import { useFoundWorkers, useWorkerNames, type WorkerFilter } from './find-workers.ts';
+import { FranchiseName } from './franchise-name.tsx';
 import { type OneChoice, SearchMultiSelect, SearchSelect, type SomeChoices } from './search-select.tsx';
 
 type Of = { of?: WorkerFilter };
@@ -11,7 +13,16 @@ type Of = { of?: WorkerFilter };
 export function WorkerSelect({ of, ...props }: OneChoice & Of) {
   const [typed, setTyped] = useState('');
   const choices = useWorkerChoices(props.value === null ? [] : [props.value], typed, of);
-  return <SearchSelect searchable {...props} choices={choices} typed={typed} onType={setTyped} />;
+  return (
+    <SearchSelect
+      searchable
+      renderOption={of?.franchiseId ? undefined : showOption}
+      {...props}
+      choices={choices}
+      typed={typed}
+      onType={setTyped}
+    />
+  );
 }
 
 /** Chooses technicians, but none of those in `except`. */
@@ -19,8 +30,29 @@ export function WorkersSelect({ of, except = [], ...props }: SomeChoices & Of & 
   const [typed, setTyped] = useState('');
   const { options, ...choices } = useWorkerChoices(props.value, typed, of);
   const offered = { ...choices, options: options.filter(({ value }) => !except.includes(value)) };
-  return <SearchMultiSelect clearable={false} {...props} choices={offered} typed={typed} onType={setTyped} />;
+  return (
+    <SearchMultiSelect
+      clearable={false}
+      renderOption={of?.franchiseId ? undefined : showOption}
+      {...props}
+      choices={offered}
+      typed={typed}
+      onType={setTyped}
+    />
+  );
 }
+
+/** Two people of one name are told apart by their franchises. */
+const showOption = ({ option }: { option: Choice }) => (
+  <div>
+    {option.label}
+    {option.franchiseId && (
+      <Text size="xs">
+        <FranchiseName id={option.franchiseId} />
+      </Text>
+    )}
+  </div>
+);
 
 function useWorkerChoices(ids: string[], typed: string, of?: WorkerFilter) {
   const t = useTranslate();

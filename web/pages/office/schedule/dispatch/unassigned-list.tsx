@@ -6,6 +6,7 @@ import { useTranslate } from '../../../../lib/language.tsx';
 import { dispatch } from '../../../../words/dispatch.ts';
 import { schedule } from '../../../../words/schedule.ts';
 import { visits as words } from '../../../../words/visits.ts';
+import { useRequestedTime } from '../../parts/use-requested-time.ts';
 import { UNASSIGNED, useDrag } from './drag.ts';
 import { type Day, type UnassignedVisit, waitingVisit } from './plan.ts';
 import classes from './unassigned-list.module.css';
@@ -157,16 +158,13 @@ function Card({ visit, open }: { visit: UnassignedVisit } & Pick<Props, 'open'>)
 
 /** The window that was promised, else what the customer asked for with the booking. */
 function useWhen(visit: UnassignedVisit): string {
-  const t = useTranslate();
+  const requestedTime = useRequestedTime();
   const formats = useFormats();
   const { windowStart, windowEnd, preferredDate, preferredTime, number } = visit;
   if (windowStart && windowEnd)
     return `${formats.day(windowStart)} · ${formats.timeRange(windowStart, windowEnd)}`;
   if (number > 1) return '';
-  const part = preferredTime?.toLowerCase();
-  const time = isPart(part) ? t(dispatch[part]) : preferredTime;
-  return [preferredDate && formats.plainDay(preferredDate), time].filter(Boolean).join(' · ');
+  return [preferredDate && formats.plainDay(preferredDate), requestedTime(preferredTime)]
+    .filter(Boolean)
+    .join(' · ');
 }
-
-const isPart = (time: string | undefined): time is 'morning' | 'afternoon' | 'evening' =>
-  time === 'morning' || time === 'afternoon' || time === 'evening';

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconHomeDollar, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -56,12 +56,14 @@ export function FranchiseList({ list, q, onSearch, isAdding, notice, map }: List
       <Stack>
         {notice}
         {isLong && (
-          <SearchBox
-            label={t(common.search)}
-            placeholder={t(words.searchHint)}
-            value={q}
-            onSearch={onSearch}
-          />
+          <Box maw={420}>
+            <SearchBox
+              label={t(common.search)}
+              placeholder={t(words.searchHint)}
+              value={q}
+              onSearch={onSearch}
+            />
+          </Box>
         )}
         {list.isPending && <Skeleton h={300} />}
         {list.isError && <ErrorAlert error={list.error} onRetry={list.refetch} />}

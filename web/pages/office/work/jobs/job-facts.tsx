@@ -11,6 +11,7 @@ import { FranchiseName } from '../../parts/franchise-name.tsx';
 import { useMay } from '../../parts/me.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
+import { useRequestedTime } from '../../parts/use-requested-time.ts';
 import { WorkerName } from '../../parts/worker-name.tsx';
 import type { Job } from './job-status.ts';
 
@@ -21,9 +22,11 @@ export function JobFacts({ job, property }: { job: Job; property: Property }) {
   const t = useTranslate();
   const formats = useFormats();
   const mayOpenCustomer = useMay()('customers:read');
-  const preferred = [job.preferredDate && formats.plainDay(job.preferredDate), job.preferredTime].filter(
-    Boolean,
-  );
+  const requestedTime = useRequestedTime();
+  const preferred = [
+    job.preferredDate && formats.plainDay(job.preferredDate),
+    requestedTime(job.preferredTime),
+  ].filter(Boolean);
   const own = job.scheduledStart && formats.viewerTime(job.scheduledStart);
   const facts: [string, ReactNode][] = [
     [t(jobs.service), [job.type, ...job.addOns].join(' + ')],
