@@ -6,25 +6,32 @@ import { common } from '../../../words/common.ts';
 import { useAdminSearch } from './use-admin-search.ts';
 
 /** Two share a line on a phone. */
-export const filterWidth = { base: 'calc(50% - 5px)', xs: 190 };
+const filterWidth = { base: 'calc(50% - 5px)', xs: 190 };
 
 type Option = { value: string; label: string };
 
-/** A filter of a list, stored in the URL under `name`. */
-export function FilterSelect({ name, label, options }: { name: string; label: string; options: Option[] }) {
+/** What the field of a filter needs whose value is stored in the URL under `name`. */
+export function useFilterField(name: string) {
   const t = useTranslate();
   const { read, replace } = useAdminSearch();
+  return {
+    placeholder: t(common.all),
+    value: read(name) || null,
+    onChange: (value: string | null) => replace({ [name]: value ?? undefined }),
+    w: filterWidth,
+    clearable: true,
+  };
+}
+
+/** A filter of a list, stored in the URL under `name`. */
+export function FilterSelect({ name, label, options }: { name: string; label: string; options: Option[] }) {
   return (
     <Select
       label={label}
-      placeholder={t(common.all)}
       data={options}
-      value={read(name) || null}
-      onChange={value => replace({ [name]: value ?? undefined })}
-      w={filterWidth}
       limit={50}
       searchable={options.length > 10}
-      clearable
+      {...useFilterField(name)}
     />
   );
 }
