@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export function pdfWords(pdf: Buffer): string {
   const words: string[] = [];
   const text = pdf.toString('latin1');
-  for (const [, body] of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  for (const [, body] of text.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     let page: string;
     try {
       page = inflateSync(Buffer.from(body!, 'latin1')).toString('latin1');
