@@ -5,7 +5,8 @@ import { booking, bookJob } from '../../../../test/factories.ts';
 import { openTestApp, type TestApp } from '../../../../test/harness.ts';
 import { openRenderer } from '../../../render/renderer.ts';
 
-const t = await openTestApp();
+// A busy machine takes its time, which is not what is tested here.
+const t = await openTestApp({ deps: { renderer: openRenderer({ timeoutMs: 120_000 }) } });
 
 /** The page of a sent invoice with as many lines. */
 async function invoiceWith(t: TestApp, lines: number) {
