@@ -31,6 +31,9 @@ export async function dragTo(page: Page, what: Locator, to: { x: number; y: numb
   await page.mouse.move(to.x, to.y, { steps: 5 });
 }
 
+/** Arrow keys count from the next timer after a drag by keyboard was announced. */
+export const dragHasBegun = (page: Page) => page.evaluate(() => new Promise<void>(done => setTimeout(done)));
+
 /** Sends touch events, which Playwright's own touchscreen cannot hold down. */
 export async function touchOn(page: Page) {
   const session = await page.context().newCDPSession(page);

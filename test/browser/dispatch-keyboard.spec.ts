@@ -1,5 +1,5 @@
 import { expect as quick, test } from '@playwright/test';
-import { bar, card, dragTo, middleOf } from './board.ts';
+import { bar, card, dragHasBegun, dragTo, middleOf } from './board.ts';
 import { dispatchForAllTests } from './dispatch-service.ts';
 
 // Rendering maps without a GPU takes long on a slow machine.
@@ -82,14 +82,18 @@ test('a job can be dragged by keyboard, and each step is announced', async ({ pa
     await keyboard.press(key);
     await expect(announced).toHaveText(text);
   };
+  const pickUp = async () => {
+    await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+    await dragHasBegun(page);
+  };
   await card(page, 'Uma Vale').focus();
-  await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+  await pickUp();
   await press('ArrowRight', 'Ellis Wick, 8:00 – 9:00 AM');
   await press('Escape', 'Canceled. Gutter cleaning for Uma Vale was not moved.');
   await expect(page.getByText(/^Uma Vale: /)).toHaveCount(0);
   expect((await dispatch.stored(id)).status).toBe('pending');
 
-  await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+  await pickUp();
   await press('ArrowRight', 'Ellis Wick, 8:00 – 9:00 AM');
   await press('ArrowDown', 'Wren Wood, 8:00 – 9:00 AM');
   await press('ArrowRight', 'Wren Wood, 8:15 – 9:15 AM');
@@ -104,7 +108,7 @@ test('a job can be dragged by keyboard, and each step is announced', async ({ pa
     .poll(async () => (await dispatch.stored(id)).scheduledStart)
     .toBe(`${dispatch.day}T08:20:00.000Z`);
 
-  await press('Space', 'Picked up Gutter cleaning for Uma Vale.');
+  await pickUp();
   await press('ArrowDown', 'Unassigned');
   await keyboard.press('Enter');
   await expect(card(page, 'Uma Vale')).toBeVisible();

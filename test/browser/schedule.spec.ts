@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect as quick, test } from '@playwright/test';
-import { bar, card, dragTo, middleOf, placeOf, row } from './board.ts';
+import { bar, card, dragHasBegun, dragTo, middleOf, placeOf, row } from './board.ts';
 import { signIn } from './console-service.ts';
 import { dispatchForAllTests } from './dispatch-service.ts';
 
@@ -114,8 +114,8 @@ test('the keyboard moves a visit through the week', async ({ page }) => {
   const visit = cell(page, 'Ellis Wick', from!).getByRole('button', { name: /for Noel Clay/ });
   await visit.focus();
   await page.keyboard.press('Space');
-  // Arrow keys count once the drag has begun.
   await expect(page.getByText(/^Noel Clay: Ellis Wick, .*10:00 – 11:00 AM$/)).toBeVisible();
+  await dragHasBegun(page);
   await page.keyboard.press('ArrowRight');
   const target = cell(page, 'Ellis Wick', to!);
   await expect(target).toHaveAttribute('data-feasible');
