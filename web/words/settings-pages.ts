@@ -219,9 +219,9 @@ export const retention = {
     en: 'They can be resent until then.',
     es: 'Hasta entonces se pueden volver a enviar.',
   },
-  paymentEvents: { en: 'Events of the payment processor', es: 'Eventos del procesador de pagos' },
+  paymentEvents: { en: 'Payment processor events', es: 'Eventos del procesador de pagos' },
   paymentEventsHow: {
-    en: 'What they said. The record that they were processed stays.',
+    en: 'Their contents. The record that each was processed stays.',
     es: 'Su contenido. Queda constancia de que se procesaron.',
   },
   audit: { en: 'Audit trail', es: 'Registro de auditoría' },
